@@ -1,0 +1,69 @@
+"""What a person may say about themself and their agents."""
+
+from datetime import datetime, timedelta
+from typing import Any
+from zoneinfo import available_timezones
+
+from django import forms
+
+from accounts.models import Scope, User
+
+LANGUAGES = [
+    ("en", "English"),
+    ("de", "Deutsch"),
+    ("fr", "Français"),
+    ("es", "Español"),
+    ("it", "Italiano"),
+    ("pt", "Português"),
+    ("nl", "Nederlands"),
+    ("zh", "中文"),
+    ("ja", "日本語"),
+    ("ru", "Русский"),
+    ("ar", "العربية"),
+]
+
+
+class PlaceForm(forms.ModelForm):  # type: ignore[type-arg]
+    """Time zone and language."""
+
+    timezone = forms.ChoiceField(label="Time zone", choices=[])
+    language = forms.ChoiceField(label="Language", choices=LANGUAGES)
+
+    class Meta:
+        model = User
+        fields = ["timezone", "language"]
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["timezone"].choices = [(zone, zone) for zone in sorted(available_timezones())]  # type: ignore[attr-defined]
+
+
+class ConsentForm(forms.Form):
+    """Yes or no to being remembered."""
+
+    agree = forms.ChoiceField(choices=[("yes", "Agree"), ("no", "Not now")])
+
+
+class SwitchForm(forms.Form):
+    """The memory switch: on, off, or paused for some hours."""
+
+    state = forms.ChoiceField(choices=[("on", "on"), ("off", "off"), ("paused", "paused")])
+    hours = forms.IntegerField(min_value=1, max_value=24 * 365, required=False)
+
+    def until(self, now: datetime) -> datetime:
+        """When a pause ends; a day from now if nothing was said."""
+        return now + timedelta(hours=self.cleaned_data["hours"] or 24)
+
+
+class ConnectionForm(forms.Form):
+    """A new connection: the agent's name, its scopes and the contexts it may read."""
+
+    name = forms.CharField(label="Agent", max_length=60)
+    scopes = forms.MultipleChoiceField(
+        choices=[(scope.value, scope.value) for scope in Scope], initial=["recall", "write"]
+    )
+    contexts = forms.MultipleChoiceField(choices=[], required=False)
+
+    def __init__(self, *args: Any, context_names: list[str], **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["contexts"].choices = [(name, name) for name in context_names]  # type: ignore[attr-defined]
