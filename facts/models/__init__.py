@@ -1,0 +1,49 @@
+"""The nouns. Each is one person's, behind both walls; only the work tables (`ExtractionJob`, `SessionClock`) are not
+walled, and they hold no content."""
+
+from facts.models.bundles import Bundle
+from facts.models.episodes import Episode, EpisodeType, Importance, Precision
+from facts.models.extraction import ExtractionJob, ExtractionRun, JobState
+from facts.models.facts import Fact, FactKind
+from facts.models.items import OpenItem
+from facts.models.memory import Confidence, MadeBy, Memory, MemoryQuerySet, Status
+from facts.models.procedures import Procedure
+from facts.models.provenance import Revision, Source
+from facts.models.search import SearchEntry
+from facts.models.sessions import GAP, Message, Origin, Role, Session, SessionClock, SessionStatus
+from facts.models.summaries import Summary
+from facts.models.tombstones import ForgetRequest, ForgottenWindow, Tombstone
+
+__all__ = [
+    "GAP",
+    "Bundle",
+    "Confidence",
+    "Episode",
+    "EpisodeType",
+    "ExtractionJob",
+    "ExtractionRun",
+    "Fact",
+    "FactKind",
+    "ForgetRequest",
+    "ForgottenWindow",
+    "Importance",
+    "JobState",
+    "MadeBy",
+    "Memory",
+    "MemoryQuerySet",
+    "Message",
+    "OpenItem",
+    "Origin",
+    "Precision",
+    "Procedure",
+    "Revision",
+    "Role",
+    "SearchEntry",
+    "Session",
+    "SessionClock",
+    "SessionStatus",
+    "Source",
+    "Status",
+    "Summary",
+    "Tombstone",
+]

@@ -1,0 +1,56 @@
+"""Something that happened."""
+
+from django.db import models
+
+from accounts.fields import SealedJSONField, SealedTextField
+from accounts.models.owned import OwnedKey, owner
+from facts.models.memory import Memory
+from facts.models.sessions import Session
+
+
+class EpisodeType(models.TextChoices):
+    """What sort of happening. A case is a problem and what solved it."""
+
+    DECISION = "decision", "decision"
+    MILESTONE = "milestone", "milestone"
+    COMMITMENT = "commitment", "commitment"
+    EVENT = "event", "event"
+    CASE = "case", "problem solved"
+
+
+class Importance(models.TextChoices):
+    """How long an episode is worth keeping."""
+
+    LOW = "low", "low"
+    NORMAL = "normal", "normal"
+    HIGH = "high", "high"
+    CRITICAL = "critical", "critical"
+
+
+class Precision(models.TextChoices):
+    """How exactly the date was said."""
+
+    TIME = "time", "time"
+    DAY = "day", "day"
+    MONTH = "month", "month"
+    YEAR = "year", "year"
+
+
+class Episode(Memory):
+    """`background` is why or after what it happened (DESIGN calls it context)."""
+
+    user = owner("episodes")
+    session = OwnedKey(Session, related_name="episodes", null=True)
+    type = models.CharField(max_length=12, choices=EpisodeType.choices)
+    happened_on = models.DateField()
+    precision = models.CharField(max_length=8, choices=Precision.choices, default=Precision.DAY)
+    background = SealedTextField(default="")
+    topics = SealedJSONField(default=list)
+    entities = SealedJSONField(default=list)
+    importance = models.CharField(max_length=10, choices=Importance.choices, default=Importance.NORMAL)
+
+    class Meta:
+        indexes = [models.Index(fields=["user", "-happened_on"], name="episode_by_day")]
+
+    def statement(self) -> str:
+        return f"{self.text} {self.background}".strip()

@@ -1,0 +1,36 @@
+"""One sentence about the person."""
+
+from django.db import models
+
+from accounts.fields import SealedJSONField, SealedTextField
+from accounts.models.owned import owner
+from facts.models.memory import Memory
+
+
+class FactKind(models.TextChoices):
+    """The four kinds, and no other."""
+
+    PREFERENCE = "preference", "preference"
+    CONSTRAINT = "constraint", "constraint"
+    PROFILE = "profile", "profile"
+    GOAL = "goal", "goal"
+
+
+class Fact(Memory):
+    """At most 200 characters. `slot` (an enum-like word such as "location") means that one value holds at a time."""
+
+    user = owner("facts")
+    kind = models.CharField(max_length=12, choices=FactKind.choices)
+    slot = models.CharField(max_length=60, default="")
+    value = SealedTextField(default="")
+    entities = SealedJSONField(default=list)
+    is_standing = models.BooleanField(default=False)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["user", "status"], name="fact_by_status"),
+            models.Index(fields=["user", "slot"], name="fact_by_slot"),
+        ]
+        constraints = [
+            models.CheckConstraint(condition=models.Q(kind__in=FactKind.values), name="fact_kind_known"),
+        ]
