@@ -1,0 +1,149 @@
+"""Changing one memory: confirming, correcting, pinning, superseding, restoring, and settling what waits.
+
+Each writes its audit event in the same transaction and keeps the index and the frozen blocks in step.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from accounts.models import Actor, Context, User, Verb, record
+from facts import search
+from facts.models import Confidence, Revision, Status
+from facts.writing import tombstones
+from facts.writing.canonical import clean, clean_block
+from facts.writing.gate import judge
+
+OFTEN_HEARD = 3  # distinct sessions from which a statement is as good as confirmed
+
+
+class NotAcceptable(ValueError):
+    """This wording cannot be remembered."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def thaw(user: User, ids: Iterable[UUID], now: datetime) -> None:
+    """Let go of frozen blocks that hold any of these memories, so that the next recall makes new ones."""
+    user.bundles.filter(is_frozen=True, thawed_at=None, item_ids__overlap=list(ids)).update(thawed_at=now)
+
+
+def hear_again(memory: Any, *, sessions: int, now: datetime) -> None:
+    """Note that the user said it in `sessions` distinct sessions: a candidate becomes current, and what is heard
+    often is held with high confidence. Repeats within one session change nothing."""
+    memory.heard_in = max(1, sessions)
+    if sessions >= 2 and memory.status == Status.CANDIDATE:
+        memory.status, memory.confidence, memory.reason = Status.CURRENT, Confidence.MEDIUM, ""
+    if sessions >= OFTEN_HEARD:
+        memory.confidence = Confidence.HIGH
+    memory.save(update_fields=["heard_in", "status", "confidence", "reason"])
+    search.refresh_status(memory.user, memory)
+
+
+def confirm(memory: Any, *, by: Actor, now: datetime) -> None:
+    """The owner says it is so: it becomes current, with high confidence."""
+    memory.status, memory.reason = Status.CURRENT, ""
+    memory.confidence, memory.confirmed_at = Confidence.HIGH, now
+    memory.save(update_fields=["status", "reason", "confidence", "confirmed_at"])
+    search.index(memory.user, [memory])
+    record(Verb.CONFIRMED, by=by, obj=memory)
+
+
+def set_pinned(memory: Any, *, is_pinned: bool, by: Actor) -> None:
+    """Pin or unpin. A pinned memory is always recalled and never expires."""
+    memory.is_pinned = is_pinned
+    if is_pinned:
+        memory.confidence = Confidence.HIGH
+    memory.save(update_fields=["is_pinned", "confidence"])
+    record(Verb.PINNED if is_pinned else Verb.UNPINNED, by=by, obj=memory)
+
+
+def correct(memory: Any, text: str, *, by: Actor, now: datetime) -> None:
+    """Replace the wording. The old one stays in the history, is never found again, and does not come back. Raises
+    `NotAcceptable` with a reason code."""
+    wording = clean(text)
+    if wording == memory.text:
+        confirm(memory, by=by, now=now)
+        return
+    ruling = judge(wording, kind=getattr(memory, "kind", memory.noun), by="user")
+    if ruling.outcome == "refuse" or (ruling.outcome == "hold" and by.kind != "person"):
+        raise NotAcceptable(ruling.reason)
+    tombstones.bury(memory.user, memory, cause="corrected", now=now)
+    Revision.objects.create(  # unscoped: made for its owner
+        user=memory.user, text=memory.text, actor=by.kind, replaced_at=now, **{memory.noun: memory}
+    )
+    memory.text, memory.edited_at, memory.confidence = wording, now, Confidence.HIGH
+    fields = ["text", "edited_at", "confidence", "status", "reason"]
+    if memory.noun == "fact":
+        memory.value = ""
+        fields.append("value")
+    if memory.status not in (Status.CURRENT, Status.SUPERSEDED):
+        memory.status, memory.reason = Status.CURRENT, ""
+    memory.save(update_fields=fields)
+    _after_new_wording(memory, by, now)
+
+
+def correct_procedure(
+    procedure: Any, *, trigger: str, body: str, is_on: bool, by: Actor, now: datetime
+) -> None:
+    """Change when a procedure applies, its template, and whether it is on."""
+    procedure.trigger, procedure.body, procedure.is_on = clean(trigger)[:200], clean_block(body)[:4000], is_on
+    procedure.edited_at = now
+    procedure.save(update_fields=["trigger", "body", "is_on", "edited_at"])
+    _after_new_wording(procedure, by, now)
+
+
+def set_kind(fact: Any, kind: str, *, by: Actor, now: datetime) -> None:
+    """Put a fact under another of the four kinds."""
+    fact.kind = kind
+    fact.save(update_fields=["kind"])
+    thaw(fact.user, [fact.pk], now)
+    record(Verb.CORRECTED, by=by, obj=fact)
+
+
+def move(memory: Any, context: Context, *, by: Actor, now: datetime) -> None:
+    """Put it into another context of the same person."""
+    memory.context = context
+    memory.save(update_fields=["context"])
+    search.refresh_status(memory.user, memory)
+    thaw(memory.user, [memory.pk], now)
+    record(Verb.MOVED, by=by, obj=memory)
+
+
+def supersede(old: Any, new: Any, *, by: Actor) -> None:
+    """`new` takes the place of `old`, which stays, linked both ways, and leaves recall at once."""
+    old.status, old.superseded_by, old.valid_to = Status.SUPERSEDED, new, new.valid_from
+    old.save(update_fields=["status", "superseded_by", "valid_to"])
+    search.refresh_status(old.user, old)
+    record(Verb.SUPERSEDED, by=by, obj=old)
+
+
+def restore(old: Any, *, by: Actor, now: datetime, swap: bool = True) -> None:
+    """Make a superseded memory current again. With `swap`, what had replaced it is superseded in turn."""
+    successor = old.superseded_by
+    old.status, old.superseded_by, old.valid_to = Status.CURRENT, None, None
+    old.save(update_fields=["status", "superseded_by", "valid_to"])
+    search.index(old.user, [old])
+    if swap and successor is not None and successor.status == Status.CURRENT:
+        supersede(successor, old, by=by)
+        thaw(old.user, [successor.pk], now)
+    record(Verb.RESTORED, by=by, obj=old)
+
+
+def set_done(item: Any, *, is_done: bool, by: Actor, now: datetime) -> None:
+    """Close or reopen an open item."""
+    item.done_at = now if is_done else None
+    item.save(update_fields=["done_at"])
+    thaw(item.user, [item.pk], now)
+    record(Verb.DONE if is_done else Verb.REOPENED, by=by, obj=item)
+
+
+def _after_new_wording(memory: Any, by: Actor, now: datetime) -> None:
+    search.drop(memory.user, [memory.pk])
+    if memory.status in search.entries.INDEXED:
+        search.index(memory.user, [memory])
+    thaw(memory.user, [memory.pk], now)
+    record(Verb.CORRECTED, by=by, obj=memory)

@@ -1,0 +1,214 @@
+"""Whether a memory rests on what was said: the quote must stand, and the fact may add no number, name or "not".
+
+The program decides this, never the model that proposed the memory.
+"""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+
+_ALIKE = {ord(c): "'" for c in '‘’‚‛`´ʼ′“”„‟«»‹›″「」『』"'} | {ord(c): "-" for c in "‐‑‒–—―−﹘﹣"}
+_SPACED = re.compile("[a-z0-9\u00df-\u024f\u0370-\u052f]")  # scripts with spaces and no clitics, folded
+_DENSE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u1100-\u11ff\U00020000-\U0003ffff]")
+_MIN_QUOTE = 3
+_MAX_TRIES = 50  # places looked at per span: a quote that never stands on word edges is not worth more
+
+
+def find_quote(quote: str, content: str, allowed: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
+    """Offsets in the original content where the quote stands, whole words inside one allowed span; None if nowhere.
+
+    Letter case, white space, invisible characters, and the style of quotation marks and dashes do not count.
+    """
+    wanted = "".join(_spelled(c) for c in quote)
+    wanted = " ".join(wanted.split())
+    if not wanted or (len(wanted) < _MIN_QUOTE and not _DENSE.search(wanted)):
+        return None
+    for start, end in allowed:
+        found = _find_in(wanted, content[start:end])
+        if found:
+            return start + found[0], start + found[1]
+    return None
+
+
+def _find_in(wanted: str, part: str) -> tuple[int, int] | None:
+    spelled, origin = _with_origins(part)
+    at = spelled.find(wanted)
+    for _ in range(_MAX_TRIES):
+        if at < 0:
+            return None
+        end = at + len(wanted)
+        if _is_whole(spelled, origin, at, end):
+            return origin[at], origin[end - 1] + 1
+        at = spelled.find(wanted, at + 1)
+    return None
+
+
+def _with_origins(part: str) -> tuple[str, list[int]]:
+    """The part as compared, and for each of its characters the index of the original one it came from."""
+    out: list[str] = []
+    origin: list[int] = []
+    was_space = True
+    for index, char in enumerate(part):
+        for piece in _spelled(char):
+            if piece == " " and was_space:
+                continue
+            was_space = piece == " "
+            out.append(piece)
+            origin.append(index)
+    return "".join(out), origin
+
+
+@lru_cache(maxsize=8192)
+def _spelled(char: str) -> str:
+    if char.isspace():
+        return " "
+    if unicodedata.category(char) in {"Cf", "Cc", "Cs"}:
+        return ""
+    folded = unicodedata.normalize("NFKD", char.translate(_ALIKE)).casefold()
+    return unicodedata.normalize("NFKD", folded).translate(_ALIKE)
+
+
+def _is_whole(spelled: str, origin: list[int], at: int, end: int) -> bool:
+    """False where the match starts or stops inside a word, or inside one original character."""
+    before, after = spelled[at - 1 : at], spelled[end : end + 1]
+    if (before and origin[at - 1] == origin[at]) or (after and origin[end] == origin[end - 1]):
+        return False
+    if after and unicodedata.combining(after):
+        return False
+    starts = not (_SPACED.match(before) and _SPACED.match(spelled[at]))
+    return starts and not (_SPACED.match(after) and _SPACED.match(spelled[end - 1]))
+
+
+def carries(quote_turn: str, text: str) -> bool:
+    """True if every number, name and negation of the text is backed by the turn its quote stands in.
+
+    Best effort in every script. A date may be worked out from a relative one ("tomorrow"), and a name may be
+    written in another case or with another ending.
+    """
+    said = _compared(quote_turn)
+    return _numbers_stand(said, _compared(text)) and _names_stand(said, text) and _negation_stands(said, text)
+
+
+def _compared(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", text).translate(_ALIKE).casefold().split())
+
+
+# --- numbers
+
+_NUMBER = re.compile(r"\d+(?:[.,'\u066b\u066c]\d+)*")
+_WORDED = {
+    word: number
+    for number, words in enumerate(
+        (
+            "zero null cero zéro ноль ゼロ 零",
+            "one a an once ein eine einen einer eins un une uno una um uma один одна одну 一 واحد",
+            "two twice both couple pair zwei zweimal beide deux dos due dois duas два две двое 二 两 両 اثنان",
+            "three drei trois tres tre três три трое 三 ثلاثة",
+            "four vier quatre cuatro quattro quatro четыре 四 أربعة",
+            "five fünf cinq cinco cinque пять 五 خمسة",
+            "six sechs seis sei шесть 六 ستة",
+            "seven sieben sept siete sette sete семь 七 سبعة",
+            "eight acht huit ocho otto oito восемь 八 ثمانية",
+            "nine neun neuf nueve nove девять 九 تسعة",
+            "ten zehn dix diez dieci dez десять 十 عشرة",
+            "eleven elf onze once undici одиннадцать",
+            "twelve dozen zwölf dutzend douze doce dodici doze двенадцать",
+        )
+    )
+    for word in words.split()
+}
+_RELATIVE = re.compile(
+    r"\b(?:today|tonight|tomorrow|yesterday|next|last|ago|this|in \w+ (?:days?|weeks?|months?|years?)|"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|gestern|übermorgen|nächste\w*|letzte\w*|vor|"
+    r"aujourd'hui|demain|hier|prochaine?|dernière?|hoy|mañana|ayer|próxim[oa]|pasad[oa]|oggi|domani|ieri|prossim[oa]|"
+    r"scors[oa]|hoje|amanhã|ontem|passad[oa]|сегодня|завтра|вчера|следующ\w+|прошл\w+)\b"
+    r"|今日|明日|昨日|来[週月年]|先[週月]|去年|昨年|今年|今天|明天|昨天|下[周个]|上[周个]|明年|اليوم|غدا|أمس|القادم|الماضي"
+)
+_DATE = re.compile(
+    r"\b\d{4}-\d\d(?:-\d\d)?\b|\b\d{1,2}\.? ?[^\W\d_]{3,12}\.?,? \d{4}\b|\b[^\W\d_]{3,12}\.? \d{1,2},? \d{4}\b"
+    r"|(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?|\d{4}年|\b\d{1,2}[./]\d{1,2}[./]\d{4}\b"
+)
+
+
+def _numbers_stand(said: str, text: str) -> bool:
+    if _RELATIVE.search(said):
+        text = _DATE.sub(" ", text)
+    wanted = {_digits(m[0]) for m in _NUMBER.finditer(text)}
+    return wanted <= _numbers_said(said) if wanted else True
+
+
+def _numbers_said(said: str) -> set[str]:
+    digits = {_digits(m[0]) for m in _NUMBER.finditer(said)}
+    # "5k" may be written out, and a time or a range may be shortened: its parts count too.
+    thousands = {_digits(m[1]) + "000" for m in re.finditer(r"(\d+) ?(?:k|тыс|千)\b", said)}
+    parts = {str(int(p)) for p in re.findall(r"\d+", said)}
+    words = {str(_WORDED[w]) for w in re.findall(r"[^\W\d_]+", said) if w in _WORDED}
+    single = {str(_WORDED[c]) for c in said if c in _WORDED and _DENSE.match(c)}
+    return digits | thousands | parts | words | single
+
+
+def _digits(number: str) -> str:
+    """Separators dropped and every script's digits read alike: 5,000 = 5.000 = 5000."""
+    plain = re.sub(r"\D", "", number)
+    return str(int(plain)) if len(plain) < 4000 else plain
+
+
+# --- names
+
+_CAPITALISED = re.compile(r"(?<!\w)(?:[^\W\d_][\w'’.-]*\w|[^\W\d_])")
+_NEVER_NAMES = frozenset(["i", "i'm", "i've", "i'd", "i'll", "user", "users", "ich", "он", "она", "ユーザー"])
+_GERMAN = re.compile(r"\b(?:ich|und|der|die|das|ein|eine|einen|nicht|ist|hat|als|für|mit|im|am|zu|auf)\b")
+_GERMAN_LEAD = re.compile(
+    r"(?:de[rsmn]|die|das|eine?[nmrs]?|kein\w*|mein\w*|dein\w*|sein\w*|ihr\w*|unser\w*|als|zum|zur|im|am|beim|vom|und|\w{3,}e[nrsm]?)$"
+)
+_KATAKANA = re.compile("[\u30a1-\u30fa\u30fc]{2,}")
+
+
+def _names_stand(said: str, text: str) -> bool:
+    names = _capitalised(text) + [m[0] for m in _KATAKANA.finditer(unicodedata.normalize("NFKC", text))]
+    return all(_is_said(_compared(name), said) for name in names if _compared(name) not in _NEVER_NAMES)
+
+
+def _capitalised(text: str) -> list[str]:
+    """Words with a capital that do not open a sentence. German nouns after an article are ordinary words."""
+    is_german = len(_GERMAN.findall(text)) >= 2
+    names: list[str] = []
+    before, opens = "", True
+    for m in _CAPITALISED.finditer(text):
+        opens = opens or text[: m.start()].rstrip()[-1:] in {".", "!", "?", ":"}
+        is_common = is_german and _GERMAN_LEAD.match(before) is not None
+        if m[0][0].isupper() and not opens and not is_common:
+            names.append(m[0])
+        before, opens = m[0], False
+    return names
+
+
+def _is_said(name: str, said: str) -> bool:
+    """The name itself, or its stem where an ending may follow (Berlin's, Berlins, в Москве)."""
+    stem = name.removesuffix("'s")
+    if len(stem) > 5:
+        stem = stem[: max(5, len(stem) - 2)]
+    return re.search(rf"(?<!\w){re.escape(stem)}", said) is not None or (not stem.isascii() and stem in said)
+
+
+# --- negation
+
+_NEGATED = re.compile(
+    r"\b(?:not|no|never|none|nothing|nobody|neither|nor|without|cannot|\w+n't|(?:do|does|did|is|are|was|wo|ca|have|has)nt|"
+    r"nicht|nie|niemals|kein\w*|ohne|weder|pas|jamais|sans|aucune?|rien|nunca|jamás|sin|ningun\w*|nada|non|mai|senza|"
+    r"nessun\w*|niente|não|sem|nenhum\w*|не|нет|никогда|без|ни|nie|nigdy|bez|niet|geen|nooit|zonder|değil|asla)\b"
+    r"|ない|ません|なく|ずに|不|没|沒|别|無|无|非|안 |않|못|없|\bلا\b|\bليس|\bلم\b|\bلن\b|بدون|नहीं|मत "
+)
+# Words that say no by themselves: a fact may put them with a plain "not".
+_NEGATIVE = re.compile(
+    r"\b(?:avoid\w*|stop\w*|quit\w*|hate\w*|dislike\w*|refuse\w*|allerg\w*|intoleran\w*|vegan\w*|vegetari\w*|free|lost|"
+    r"left|former\w*|anymore|against|un\w{4,}|vermeid\w*|hass\w*|évit\w*|détest\w*|evit\w*|odi\w*|except|instead|only|"
+    r"аллерг\w*|избега\w*|ненавиж\w*|бросил\w*)\b|嫌|苦手|アレルギー|やめ|辞|讨厌|過敏|过敏|避"
+)
+
+
+def _negation_stands(said: str, text: str) -> bool:
+    if not _NEGATED.search(_compared(text)):
+        return True
+    return bool(_NEGATED.search(said) or _NEGATIVE.search(said))

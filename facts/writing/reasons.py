@@ -1,0 +1,19 @@
+"""Why something was held back or turned away, in a sentence for people. Never quotes what was said."""
+
+from facts.writing.gate import REASONS
+
+OTHER_REASONS = {
+    "not_carried": "It says more than the words it rests on.",
+    "uncertain": "It may contradict something that is already remembered.",
+    "said_by_agent": "An agent wrote it without citing words you typed.",
+    "secret": "It looks like a password, key or card number; such things are not kept.",
+    "forgotten": "It was forgotten before.",
+    "hallucinated": "The words it should rest on were not found.",
+    "forget_asked": "You asked to forget this.",
+}
+
+
+def explain(reason: str) -> str:
+    """The sentence for a reason code; a general one for a code that is not known."""
+    known = {str(code): words for code, words in REASONS.items()} | OTHER_REASONS
+    return known.get(str(reason), "It cannot be remembered in this form.")

@@ -1,0 +1,281 @@
+"""Dates named in a sentence, resolved against the message's own time in the user's timezone.
+
+Only isolated phrases found by pattern are ever parsed: a free search over text invents dates.
+"""
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta, tzinfo
+from functools import lru_cache
+from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import dateparser
+
+from facts.writing.candidates import Precision
+
+_MONTHS: Final = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+]
+_DAYS: Final = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+_NUMBERS: Final = {
+    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "twelve": 12, "couple of": 2, "a couple of": 2,
+}  # fmt: skip
+_MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?"
+_DAY = r"(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tues?|wed|thurs?|fri|sat|sun)"
+_COUNT = r"(?:\d{1,3}|a couple of|couple of|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve)"
+_NUMBERED = rf"{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? \d{{4}})?|(?:the )?\d{{1,2}}(?:st|nd|rd|th)? (?:of )?{_MONTH}(?:,? \d{{4}})?"
+
+_PHRASE = re.compile(
+    r"(?<![\w-])(?:(?P<lead>on|in|by|until|till|before|since|for|from|due|at|this coming) )?(?:the |about |around |roughly |almost |nearly )?(?P<when>"
+    r"(?P<word>day before yesterday|day after tomorrow|yesterday|today|tonight|tomorrow|this (?:morning|afternoon|evening)|last night)"
+    rf"|(?P<ago>{_COUNT} (?:days?|weeks?|months?|years?) ago)"
+    rf"|(?P<ahead>(?:in |within )(?:the next )?{_COUNT} (?:days?|weeks?|months?|years?)(?:'s? time)?)"
+    rf"|(?P<rel>(?:last|next|this|past|coming) (?:day|week|weekend|month|year|spring|summer|autumn|fall|winter|{_DAY}|{_MONTH}))"
+    rf"|(?P<iso>\d{{4}}-\d\d-\d\d)"
+    rf"|(?P<full>{_NUMBERED})"
+    rf"|(?P<my>{_MONTH} (?:of )?\d{{4}})"
+    rf"|(?P<end>end of (?:the|this|next) (?:week|month|year))"
+    r")(?![\w-])(?P<clock>,? at \d{1,2}(?::\d\d)?\s?(?:am|pm|a\.m\.|p\.m\.|o'clock)?)?",
+    re.I,
+)
+# Weak on their own: "Friday", "in May", "in 2019" count only behind a preposition.
+_WEAK = re.compile(
+    rf"(?<![\w-])(?P<lead>on|by|in|until|till|before|since|due|this coming) (?P<when>(?P<day>{_DAY})|(?P<month>{_MONTH})|(?P<year>(?:19|20)\d\d))(?![\w-])",
+    re.I,
+)
+_GERMAN: Final = {
+    "vorgestern": -2, "gestern": -1, "heute": 0, "morgen": 1, "übermorgen": 2, "avant-hier": -2, "hier": -1,
+    "aujourd'hui": 0, "demain": 1, "ayer": -1, "hoy": 0, "mañana": 1, "ieri": -1, "oggi": 0, "domani": 1,
+    "ontem": -1, "hoje": 0, "amanhã": 1, "вчера": -1, "сегодня": 0, "завтра": 1, "昨天": -1, "今天": 0,
+    "明天": 1, "昨日": -1, "今日": 0, "明日": 1,
+}  # fmt: skip
+_OTHER_WORD = re.compile(
+    r"(?<![^\W\d_])(?:vorgestern|gestern|heute|übermorgen|avant-hier|hier|aujourd'hui|demain|ayer|hoy|ieri|oggi|domani|"
+    r"ontem|hoje|amanhã|вчера|сегодня|завтра)(?![^\W\d_])|昨天|今天|明天|昨日|今日|明日",
+    re.I,
+)
+
+
+@dataclass(frozen=True)
+class Dated:
+    """A date named at `start:end` of a text. `lead` is its preposition, "" if none; `is_relative` when it moves
+    with the clock and must be written out before it is kept."""
+
+    start: int
+    end: int
+    on: date
+    precision: Precision
+    lead: str = ""
+    is_relative: bool = True
+    clock: str = ""
+    is_yearless: bool = False
+    is_week: bool = False  # only the week is known: `on` is its Monday, `precision` the month
+
+
+def local_day(at: datetime, timezone: str) -> date:
+    """The user's own day at `at`; naive times are taken as UTC, an unknown timezone too."""
+    aware = at if at.tzinfo else at.replace(tzinfo=UTC)
+    return aware.astimezone(_zone(timezone)).date()
+
+
+def dates_in(text: str, *, at: datetime, timezone: str, ahead: bool = False) -> tuple[Dated, ...]:
+    """The dates named in `text`, in order. `ahead`: an undecided weekday or month lies in the future."""
+    today = local_day(at, timezone)
+    found: list[Dated] = []
+    for match in _PHRASE.finditer(text):
+        if dated := _strong(match, today, ahead=ahead):
+            found.append(dated)
+    for match in _WEAK.finditer(text):
+        dated = _weak(match, today, ahead=ahead)
+        if dated and not any(d.start < dated.end and dated.start < d.end for d in found):
+            found.append(dated)
+    for match in _OTHER_WORD.finditer(text):
+        on = today + timedelta(days=_GERMAN[match.group().lower()])
+        found.append(Dated(match.start(), match.end(), on, "day", lead="other"))
+    return tuple(sorted(found, key=lambda d: d.start))
+
+
+def absolute(text: str, *, at: datetime, timezone: str, ahead: bool = False, loose: bool = True) -> str:
+    """`text` with its relative English dates written out: "moved last month" → "moved in April 2023".
+
+    `loose`: also weekdays, months and days without a year, which may just as well come every week or year.
+    """
+    for dated in reversed(dates_in(text, at=at, timezone=timezone, ahead=ahead)):
+        if (
+            (dated.is_relative or (loose and dated.is_yearless))
+            and dated.lead != "other"
+            and not _is_now(text[dated.start : dated.end])
+        ):
+            text = text[: dated.start] + _written(dated) + text[dated.end :]
+    return text
+
+
+def _is_now(phrase: str) -> bool:
+    return phrase.lower().startswith("this ") and not phrase.lower().endswith(("ing", "noon"))
+
+
+@lru_cache(maxsize=64)
+def _zone(timezone: str) -> tzinfo:
+    try:
+        return ZoneInfo(timezone or "UTC")
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return UTC
+
+
+def _strong(match: re.Match[str], today: date, *, ahead: bool) -> Dated | None:
+    resolved = _resolved(match, today, ahead=ahead)
+    if resolved is None:
+        return None
+    on, precision = resolved
+    has_year = bool(match["iso"] or match["my"] or re.search(r"\d{4}", match["when"]))
+    is_relative = not has_year and not match["full"]
+    clock = (match["clock"] or "").strip(" ,")
+    is_week = bool(re.search(r"\bweeks? ago$|(?:last|next|this|past|coming) week$", match["when"], re.I))
+    if is_week:
+        on, precision = on - timedelta(days=on.weekday()), "month"
+    lead = (match["lead"] or "").lower()
+    return Dated(match.start(), match.end(), on, precision, lead, is_relative, clock, not has_year, is_week)
+
+
+def _resolved(match: re.Match[str], today: date, *, ahead: bool) -> tuple[date, Precision] | None:
+    when = re.sub(r"\s+", " ", match["when"].lower())
+    if match["word"]:
+        return _of_word(when, today), "day"
+    if match["ago"] or match["ahead"]:
+        return _counted(when, today, -1 if match["ago"] else 1)
+    if match["rel"]:
+        return _related(when, today)
+    if match["end"]:
+        return _end_of(when, today)
+    if match["my"]:
+        return _parsed("1 " + when.replace("of ", ""), today, ahead=ahead, precision="month")
+    return _parsed(when.removeprefix("the "), today, ahead=ahead, precision="day")
+
+
+def _of_word(word: str, today: date) -> date:
+    days = {
+        "day before yesterday": -2,
+        "yesterday": -1,
+        "last night": -1,
+        "tomorrow": 1,
+        "day after tomorrow": 2,
+    }
+    return today + timedelta(days=days.get(word, 0))
+
+
+def _counted(phrase: str, today: date, sign: int) -> tuple[date, Precision]:
+    found = re.search(rf"({_COUNT}) (day|week|month|year)", phrase)
+    count, unit = (found[1], found[2]) if found else ("1", "day")
+    number = sign * (int(count) if count.isdigit() else _NUMBERS[count])
+    if unit in ("day", "week"):
+        return today + timedelta(days=number * (7 if unit == "week" else 1)), "day"
+    if unit == "month":
+        return _month_shift(today, number), "month"
+    return date(max(1, today.year + number), 1, 1), "year"
+
+
+def _related(phrase: str, today: date) -> tuple[date, Precision] | None:
+    which, _, unit = phrase.partition(" ")
+    step = {"last": -1, "past": -1, "next": 1, "coming": 1}.get(which, 0)
+    if unit in ("week", "day"):
+        return today + timedelta(days=step * (7 if unit == "week" else 1)), "day"
+    if unit == "weekend":
+        return today + timedelta(
+            days=5 - today.weekday() + 7 * (step if step < 0 or which == "next" else 0)
+        ), "day"
+    if unit == "month":
+        return _month_shift(today, step), "month"
+    if unit in ("year", "spring", "summer", "autumn", "fall", "winter"):
+        return date(today.year + step, 1, 1), "year"
+    if (weekday := _index(unit, _DAYS)) is not None:
+        return _weekday(weekday, today, step), "day"
+    month = _index(unit, _MONTHS)
+    return None if month is None else (_named_month(month + 1, today, ahead=step >= 0), "month")
+
+
+def _end_of(phrase: str, today: date) -> tuple[date, Precision]:
+    step = 1 if " next " in phrase else 0
+    if phrase.endswith("week"):
+        return today + timedelta(days=4 - today.weekday() + 7 * step), "day"
+    if phrase.endswith("month"):
+        return _month_shift(today, step + 1) - timedelta(days=1), "day"
+    return date(today.year + step, 12, 31), "day"
+
+
+def _weak(match: re.Match[str], today: date, *, ahead: bool) -> Dated | None:
+    lead = match["lead"].lower()
+    ahead = ahead or lead in ("by", "until", "till", "due", "this coming")
+    if match["year"]:
+        on, precision = date(int(match["year"]), 1, 1), "year"
+    elif match["month"]:
+        month = _index(match["month"], _MONTHS)
+        if month is None or (match["month"].lower() == "may" and match["month"] == "may"):
+            return None
+        on, precision = _named_month(month + 1, today, ahead=ahead), "month"
+    else:
+        weekday = _index(match["day"], _DAYS)
+        if weekday is None:
+            return None
+        on, precision = _weekday(weekday, today, 1 if ahead else -1), "day"
+    kept: Precision = "year" if precision == "year" else "month" if precision == "month" else "day"
+    return Dated(match.start(), match.end(), on, kept, lead, is_relative=False, is_yearless=not match["year"])
+
+
+def _parsed(phrase: str, today: date, *, ahead: bool, precision: Precision) -> tuple[date, Precision] | None:
+    base = datetime(today.year, today.month, today.day)
+    found = dateparser.parse(
+        phrase,
+        languages=["en"],
+        settings={"RELATIVE_BASE": base, "PREFER_DATES_FROM": "future" if ahead else "past"},
+    )
+    return (found.date(), precision) if found else None
+
+
+def _index(name: str, names: list[str]) -> int | None:
+    short = name.lower().rstrip(".")[:3]
+    return next((number for number, full in enumerate(names) if full.startswith(short)), None)
+
+
+def _weekday(weekday: int, today: date, step: int) -> date:
+    """The next (or last) such day, never today; "this" counts forward and may be today."""
+    if step < 0:
+        return today - timedelta(days=(today.weekday() - weekday - 1) % 7 + 1)
+    return today + timedelta(days=(weekday - today.weekday() - step) % 7 + step)
+
+
+def _named_month(month: int, today: date, *, ahead: bool) -> date:
+    year = today.year
+    if ahead and month < today.month:
+        year += 1
+    if not ahead and month > today.month:
+        year -= 1
+    return date(year, month, 1)
+
+
+def _month_shift(day: date, months: int) -> date:
+    number = day.year * 12 + day.month - 1 + months
+    return date(max(1, number // 12), number % 12 + 1, 1)
+
+
+def _written(dated: Dated) -> str:
+    """The date in words, with the preposition it needs."""
+    month = _MONTHS[dated.on.month - 1].capitalize()
+    words = {"year": f"{dated.on.year}", "month": f"{month} {dated.on.year}"}
+    day = f"{dated.on.day} {month} {dated.on.year}"
+    text = f"the week of {day}" if dated.is_week else words.get(dated.precision, day)
+    kept = ("by", "until", "till", "before", "since", "for", "from", "due")
+    lead = dated.lead if dated.lead in kept else "on" if dated.precision == "day" else "in"
+    return f"{lead} {text}" + (f" {dated.clock}" if dated.clock else "")

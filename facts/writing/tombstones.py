@@ -1,0 +1,74 @@
+"""What was forgotten, rejected or corrected away stays away: the keyed fingerprints that every write is held against.
+
+A tombstone yields only to words the user types later: said later and arrived later. Never to an import, a model, or
+a transcript read again.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from accounts.models import User
+from accounts.tenancy import keyring
+from facts.lexicon import terms
+from facts.models import Message, Tombstone
+from facts.search.entries import keyed_terms
+from facts.writing.canonical import canonical
+
+SAME_TERMS = 0.75  # Jaccard overlap of keyed terms from which a wording is the forgotten one
+
+
+def bury(user: User, memory: Any, *, cause: str, now: datetime, text: str = "") -> None:
+    """Leave a tombstone for a memory (or for `text`, an earlier wording of it) and the words it rests on."""
+    wording = text or memory.text
+    quotes = [source.quote for source in memory.sources.all() if source.quote]
+    keeps_slot = getattr(memory, "slot", "") and getattr(memory, "value", "")
+    Tombstone.objects.create(  # unscoped: made for its owner
+        user=user,
+        at=now,
+        cause=cause,
+        words=[_fingerprint(words) for words in {wording, *quotes}],
+        slot_value=_slot_value(memory.slot, memory.value) if keeps_slot else None,
+        terms=sorted(set(keyed_terms(wording))),
+    )
+
+
+def is_buried(
+    user: User, text: str, *, quote: str = "", slot: str = "", value: str = "", message: Message | None = None
+) -> bool:
+    """Whether a tombstone forbids this statement. Without a message (an import, a model, an agent) none yields."""
+    stones = user.tombstones.all()
+    if message is not None:
+        stones = stones.exclude(at__lt=min(message.at, message.arrived_at))
+    standing = list(stones)
+    if not standing:
+        return False
+    words = {_fingerprint(part) for part in (text, quote) if part}
+    slot_value = _slot_value(slot, value) if slot and value else None
+    wanted = set(keyed_terms(text))
+    return any(_covers(stone, words, slot_value, wanted) for stone in standing)
+
+
+def _covers(stone: Tombstone, words: set[bytes], slot_value: bytes | None, wanted: set[int]) -> bool:
+    if words & {bytes(word) for word in stone.words}:
+        return True
+    if slot_value is not None and stone.slot_value is not None and bytes(stone.slot_value) == slot_value:
+        return True
+    return _overlap(wanted, set(stone.terms)) >= SAME_TERMS
+
+
+def _overlap(one: set[int], other: set[int]) -> float:
+    union = one | other
+    return len(one & other) / len(union) if union else 0.0
+
+
+def _fingerprint(words: str) -> bytes:
+    return keyring().fingerprint("words", " ".join(_bare(words)))
+
+
+def _bare(words: str) -> Iterable[str]:
+    return terms(canonical(words)) or [canonical(words)]
+
+
+def _slot_value(slot: str, value: str) -> bytes:
+    return keyring().fingerprint("slot", f"{slot}|{canonical(value)}")
