@@ -1,0 +1,44 @@
+"""Lists a page at a time, by an opaque cursor that survives inserts."""
+
+import base64
+import binascii
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Q, QuerySet
+
+from facts.api.problems import Problem
+
+DEFAULT_LIMIT = 50
+MAX_LIMIT = 200
+
+
+def page_of(
+    rows: QuerySet[Any], *, by: str, cursor: str | None, limit: int
+) -> tuple[list[Any], str | None, int]:
+    """(rows of this page, cursor of the next or None, how many there are in all), newest first by column `by`.
+    Raises 422 for a cursor that is not ours."""
+    total = rows.count()
+    ordered = rows.order_by(f"-{by}", "-pk")
+    if cursor:
+        moment, last = _read(cursor)
+        ordered = ordered.filter(Q(**{f"{by}__lt": moment}) | Q(**{by: moment, "pk__lt": last}))
+    size = min(max(limit, 1), MAX_LIMIT)
+    found = list(ordered[: size + 1])
+    more = len(found) > size
+    return found[:size], _write(found[size - 1], by) if more else None, total
+
+
+def _write(row: Any, by: str) -> str:
+    return base64.urlsafe_b64encode(f"{getattr(row, by).isoformat()}|{row.pk}".encode()).decode().rstrip("=")
+
+
+def _read(cursor: str) -> tuple[datetime, UUID]:
+    try:
+        moment, _, last = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode().partition("|")
+        return datetime.fromisoformat(moment), UUID(last)
+    except (ValueError, binascii.Error) as error:
+        raise Problem(
+            422, "invalid_cursor", "This cursor was not given by this list. Start without one."
+        ) from error

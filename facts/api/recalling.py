@@ -1,0 +1,105 @@
+"""Recall and profile: what an agent should know before it answers."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.timezone import now
+from ninja import Router
+
+from accounts.models import Connection
+from facts.api.credentials import connection_of, granted_context, own_session, reads
+from facts.api.problems import Problem
+from facts.api.rendering import kind_of, source_out
+from facts.api.shapes import Ask
+from facts.recall import Answer, Item, Question, recall
+from facts.recall.recalling import sources_in_reach
+from facts.recall.tiers import withheld_ids
+
+router = Router(tags=["recall"])
+
+
+@router.post("/recall", auth=reads, response=dict)
+def ask(request: HttpRequest, payload: Ask) -> Any:
+    """The block for this session, and what bears on the message."""
+    connection, moment = connection_of(request), now()
+    question = Question(
+        text=_question_text(payload),
+        context=granted_context(connection, payload.context),
+        session=own_session(connection, payload.session_id) if payload.session_id else None,
+        budget_tokens=payload.budget_tokens,
+        refresh=payload.refresh,
+    )
+    answer = recall(connection.user, connection, question, now=moment)
+    connection.last_read_at = moment
+    connection.save(update_fields=["last_read_at"])
+    return _answer_out(answer)
+
+
+def _question_text(payload: Ask) -> str:
+    """The last user turns count; what the assistant said between them helps to understand them."""
+    if payload.message is None and not payload.messages:
+        raise Problem(
+            422,
+            "invalid",
+            "Send 'message' or 'messages'.",
+            fields=[{"field": "message", "problem": "is required"}],
+        )
+    if payload.message is not None:
+        return payload.message[-4000:]
+    turns = [turn.content for turn in payload.messages or [] if turn.role in ("user", "assistant")]
+    return "\n".join(turns)[-4000:]
+
+
+def _answer_out(answer: Answer) -> dict[str, Any]:
+    return {
+        "recall_id": answer.recall_id,
+        "block": answer.block,
+        "delta": answer.delta,
+        "items": [_item_out(item, answer) for item in answer.items],
+        "tokens": answer.tokens,
+        "frozen": answer.is_frozen,
+        "degraded": answer.is_degraded,
+        "pending": answer.pending,
+        "notice": answer.notice or None,
+        "authority": "none",
+    }
+
+
+def _item_out(item: Item, answer: Answer) -> dict[str, Any]:
+    row = item.row
+    sources = sources_in_reach(row, answer.contexts)
+    is_summary = row.noun == "summary"
+    return {
+        "id": row.pk,
+        "kind": kind_of(row),
+        "text": row.statement(),
+        "tier": item.tier,
+        "why": item.why,
+        "score": item.score,
+        "confidence": "medium" if is_summary else row.confidence_band,
+        "generated_by": "machine" if is_summary or row.is_machine_written else "person",
+        "valid_from": row.said_at if is_summary else row.valid_from,
+        "source": source_out(sources[-1])
+        if sources
+        else ({"session_id": row.session_id} if is_summary else None),
+    }
+
+
+@router.get("/profile", auth=reads, response=dict)
+def profile(request: HttpRequest) -> Any:
+    """The profile by slot; {} while memory is off or paused."""
+    connection = connection_of(request)
+    user = connection.user
+    if user.memory_state(now()) != "on":
+        return {}
+    facts = (
+        user.facts.current()
+        .in_contexts(connection.context_ids())
+        .exclude(slot="")
+        .exclude(pk__in=withheld_ids(user))
+    )
+    return {fact.slot: _value_out(connection, fact) for fact in facts.order_by("said_at")}
+
+
+def _value_out(connection: Connection, fact: Any) -> dict[str, Any]:
+    return {"value": fact.value or fact.text, "fact_id": fact.pk, "confidence": fact.confidence_band}

@@ -1,0 +1,162 @@
+"""Carrying out a forget: the generation first, so that no worker writes what it read before; then the rows."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from accounts.models import Actor, User, Verb, record
+from facts import search
+from facts.forgetting.planning import Plan, Selection, plan
+from facts.models import (
+    Confidence,
+    ExtractionJob,
+    ForgottenWindow,
+    Message,
+    Session,
+    SessionClock,
+    Source,
+    Status,
+)
+from facts.writing import change
+from facts.writing.removal import drop_summaries, remove
+
+
+@dataclass(frozen=True)
+class Forgotten:
+    """What was done, in the numbers of the plan, and the jobs that rebuild summaries of what remains."""
+
+    counts: dict[str, int]
+    restored: int
+    jobs: tuple[ExtractionJob, ...] = ()
+
+
+def forget(user: User, selection: Selection, *, by: Actor, now: datetime) -> Forgotten:
+    """Carry out `plan(user, selection)` as it stands under the owner's lock. May run twice: the second finds nothing."""
+    user.lock()
+    user.bump_generation()
+    doing = plan(user, selection)
+    touched = _forget_memories(user, doing, by, now)
+    touched |= _forget_messages(user, doing, now)
+    _forget_sessions(doing, by)
+    if selection.is_window:
+        _close_window(user, doing, by, now)
+    if selection.is_all:
+        _forget_everything_else(user, selection)
+    gone = {session.pk for session in doing.sessions}
+    record(Verb.WINDOW_FORGOTTEN if selection.is_window else Verb.FORGOTTEN, by=by, obj=None, **doing.counts)
+    return Forgotten(doing.counts, len(doing.restored), tuple(rebuild(user, touched - gone)))
+
+
+def _forget_memories(user: User, doing: Plan, by: Actor, now: datetime) -> set[UUID]:
+    going = {message.pk for message in doing.messages}
+    for source in doing.lost_sources:
+        _lose(source, now)
+    restored = list(doing.restored)
+    # Where the messages go as a whole, no gaps are needed in them.
+    by_window = bool(going)
+    touched = remove(
+        user, doing.memories, cause="forgotten", verb=Verb.FORGOTTEN, by=by, now=now, gap_words=not by_window
+    )
+    for old in restored:
+        old.refresh_from_db()
+        change.restore(old, by=by, now=now, swap=False)
+    return touched
+
+
+def _lose(source: Source, now: datetime) -> None:
+    """A memory that rests on other words too loses this source, and what it owed to having been heard here."""
+    memory = source.memory
+    source.delete()
+    memory.heard_in = max(1, memory.sources.values("session_id").distinct().count())
+    if memory.confirmed_at is None and memory.edited_at is None and memory.heard_in < change.OFTEN_HEARD:
+        memory.confidence = min(memory.confidence, Confidence.MEDIUM)
+    if (last := memory.sources.order_by("said_at").first()) is not None:
+        memory.said_at = last.said_at
+    memory.save(update_fields=["heard_in", "confidence", "said_at"])
+
+
+def _forget_messages(user: User, doing: Plan, now: datetime) -> set[UUID]:
+    ids = [message.pk for message in doing.messages]
+    touched = {message.session_id for message in doing.messages}
+    drop_summaries(user, touched)
+    user.forget_requests.filter(message_id__in=ids).delete()
+    Message.objects.filter(user_id=user.pk, pk__in=ids).delete()  # unscoped: its own owner
+    for session in user.sessions.filter(pk__in=touched):
+        session.message_count = session.messages.count()
+        last = session.messages.order_by("-at").first()
+        session.last_message_at = last.at if last else None
+        session.save(update_fields=["message_count", "last_message_at"])
+    return touched
+
+
+def _forget_sessions(doing: Plan, by: Actor) -> None:
+    ids = [session.pk for session in doing.sessions]
+    SessionClock.objects.filter(session_id__in=ids).delete()
+    ExtractionJob.objects.filter(session_id__in=ids).delete()
+    for session in doing.sessions:
+        record(Verb.SESSION_FORGOTTEN, by=by, obj=session)
+        search.drop(session.user, list(session.summaries.values_list("pk", flat=True)))
+        Session.objects.filter(user_id=session.user_id, pk=session.pk).delete()  # unscoped: its own owner
+
+
+def _close_window(user: User, doing: Plan, by: Actor, now: datetime) -> None:
+    """Undo edits and confirmations made in the window, drop what was asked in it, and refuse what comes late."""
+    selection = doing.selection
+    since, until = selection.since or datetime.min.replace(tzinfo=now.tzinfo), selection.until or now
+    for revision in sorted(doing.revisions, key=lambda each: each.replaced_at, reverse=True):
+        memory = revision.memory
+        memory.text, memory.edited_at = revision.text, None
+        memory.save(update_fields=["text", "edited_at"])
+        revision.delete()
+        _reindex(user, memory, now)
+    for kind in (user.facts, user.episodes, user.procedures, user.open_items):
+        kind.filter(confirmed_at__gte=since, confirmed_at__lte=until).update(
+            confirmed_at=None, confidence=Confidence.MEDIUM
+        )
+        kind.filter(edited_at__gte=since, edited_at__lte=until).update(edited_at=None)
+    _thaw_and_drop(user, since, until, now)
+    ForgottenWindow.objects.create(  # unscoped: made for its owner
+        user=user, since=since, until=until, by=selection.by, at=now
+    )
+
+
+def _reindex(user: User, memory: Any, now: datetime) -> None:
+    search.drop(user, [memory.pk])
+    if memory.status == Status.CURRENT:
+        search.index(user, [memory])
+    change.thaw(user, [memory.pk], now)
+
+
+def _thaw_and_drop(user: User, since: datetime, until: datetime, now: datetime) -> None:
+    user.bundles.filter(created_at__gte=since, created_at__lte=until).delete()
+    user.forget_requests.filter(at__gte=since, at__lte=until).delete()
+
+
+def _forget_everything_else(user: User, selection: Selection) -> None:
+    if selection.context_ids is not None:
+        return
+    user.search_entries.all().delete()
+    user.bundles.all().delete()
+    user.summaries.all().delete()
+    user.forget_requests.all().delete()
+    user.revisions.all().delete()
+
+
+def rebuild(user: User, session_ids: Iterable[UUID]) -> list[ExtractionJob]:
+    """Jobs that make new summaries of what is left of these sessions."""
+    jobs = []
+    for session in user.sessions.filter(
+        pk__in=list(session_ids), extracted_through__gt=0, message_count__gt=0
+    ):
+        version = f"summary-{user.generation}"
+        job, _ = ExtractionJob.objects.get_or_create(
+            user_id=user.pk,
+            session_id=session.pk,
+            through_seq=session.extracted_through,
+            prompt_version=version,
+            defaults={"questions": "summary"},
+        )
+        jobs.append(job)
+    return jobs

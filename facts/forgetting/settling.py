@@ -1,0 +1,40 @@
+"""Settling what waits in the inbox: a typed "forget …", and what its owner says was never so."""
+
+from datetime import datetime
+from typing import Any
+
+from accounts.models import Actor, User, Verb
+from facts.forgetting.carrying_out import Forgotten, forget, rebuild
+from facts.forgetting.planning import Selection
+from facts.models import ExtractionJob, ForgetRequest
+from facts.writing import change
+from facts.writing.removal import remove
+
+
+def forget_asked(user: User, request: ForgetRequest, *, by: Actor, now: datetime) -> Forgotten:
+    """Forget what the request withholds, and settle it."""
+    done = forget(user, Selection(ids=tuple(request.withheld)), by=by, now=now)
+    _settle(user, request, now)
+    return done
+
+
+def keep_asked(user: User, request: ForgetRequest, *, now: datetime) -> None:
+    """Settle a request without forgetting: what it withheld is recalled again."""
+    user.lock()
+    _settle(user, request, now)
+
+
+def reject(user: User, memory: Any, *, by: Actor, now: datetime) -> list[ExtractionJob]:
+    """Take out a waiting memory that its owner says is wrong; the jobs that rebuild summaries. It does not come back."""
+    user.lock()
+    user.bump_generation()
+    touched = remove(user, [memory], cause="rejected", verb=Verb.REJECTED, by=by, now=now)
+    return rebuild(user, touched)
+
+
+def _settle(user: User, request: ForgetRequest, now: datetime) -> None:
+    withheld = list(request.withheld)
+    # The topic names what was to be forgotten, so it goes as well.
+    request.settled_at, request.topic, request.withheld = now, "", []
+    request.save(update_fields=["settled_at", "topic", "withheld"])
+    change.thaw(user, withheld, now)

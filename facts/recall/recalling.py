@@ -1,0 +1,221 @@
+"""Recall: the block is frozen by the first recall that names a session; later ones answer in items and delta."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import numpy as np
+from django.db.models import F
+
+from accounts.models import Actor, Connection, Context, User, Verb, record
+from facts import embeddings
+from facts.embeddings import EmbedderUnavailable
+from facts.models import Bundle, Session, SessionStatus
+from facts.recall import weights
+from facts.recall.block import block_of, delta_of, line_of, tokens_of
+from facts.recall.ranking import Ranked
+from facts.recall.tiers import always, relevant, withheld_ids
+
+NOTICES = {"off": "memory_off", "paused": "memory_paused"}
+
+
+@dataclass(frozen=True)
+class Question:
+    """What an agent asks. `text` is the message, or the last few turns; "" asks for the always tier alone."""
+
+    text: str
+    context: Context | None = None
+    session: Session | None = None
+    budget_tokens: int = weights.DEFAULT_BUDGET
+    refresh: bool = False
+
+
+@dataclass(frozen=True)
+class Item:
+    """One memory of an answer: the row, its tier, and why it was chosen."""
+
+    row: Any
+    tier: str
+    why: dict[str, float]
+    score: float
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The structured result. `degraded`: words only, the embedder was away. `pending`: sessions not yet read.
+    `notice`: memory_off, memory_paused, nothing_stored, or ""."""
+
+    recall_id: UUID | None = None
+    block: str = ""
+    delta: str = ""
+    items: tuple[Item, ...] = ()
+    tokens: int = 0
+    is_frozen: bool = False
+    is_degraded: bool = False
+    pending: int = 0
+    notice: str = ""
+    contexts: tuple[UUID, ...] = field(default_factory=tuple)
+
+
+def recall(user: User, connection: Connection, question: Question, *, now: datetime) -> Answer:
+    """What the agent should know. Writes the bundle and the access log; waits for no model but the local embedder.
+    Memory off or paused: nothing, with a notice."""
+    state = user.memory_state(now)
+    session = question.session
+    if state != "on" or (session is not None and not session.is_memory_on):
+        return Answer(notice=NOTICES.get(state, "memory_off"))
+    contexts = reach(connection, question)
+    vector, is_degraded = _vector(question.text)
+    withheld = withheld_ids(user)
+    standing = always(user, contexts, withheld)
+    but = withheld | {row.pk for row in standing}
+    found = (
+        relevant(user, question.text, context_ids=contexts, vector=vector, but=but, now=now)
+        if question.text
+        else []
+    )
+    items = within_budget(standing, found, question.budget_tokens)
+    block, delta, is_frozen = _block(user, connection, question, items, withheld, now)
+    bundle = _keep(user, connection, question, items, block, is_frozen, now)
+    _note_use(items, now)
+    record(Verb.RECALLED, by=Actor.of(connection), obj=bundle, items=len(items))
+    return Answer(
+        recall_id=bundle.pk,
+        block=block,
+        delta=delta,
+        items=items,
+        tokens=tokens_of(block) + tokens_of(delta),
+        is_frozen=is_frozen,
+        is_degraded=is_degraded,
+        pending=pending_sessions(user, contexts),
+        notice="" if items or user.search_entries.exists() else "nothing_stored",
+        contexts=tuple(contexts),
+    )
+
+
+def reach(connection: Connection, question: Question) -> list[UUID]:
+    """The contexts a question may reach: those granted, narrowed to the context it names or its session is in, and
+    `universal`. Nothing granted, nothing but `universal`."""
+    granted: list[Any] = connection.context_ids()
+    context = question.context or (question.session.context if question.session else None)
+    if context is None:
+        return granted
+    return [each for each in granted if each == context.pk or _is_universal(connection, each)]
+
+
+def _is_universal(connection: Connection, context_id: UUID) -> bool:
+    return bool(connection.user.contexts.filter(pk=context_id, is_universal=True).exists())
+
+
+def _vector(text: str) -> tuple[np.ndarray | None, bool]:
+    if not text:
+        return None, False
+    try:
+        return embeddings.embed_question(text), False
+    except EmbedderUnavailable:
+        return None, True
+
+
+def within_budget(standing: Sequence[Any], found: Sequence[Ranked], budget_tokens: int) -> tuple[Item, ...]:
+    """The always tier, then the relevant one, as far as the budget reaches; nothing is cut in the middle."""
+    candidates = [Item(row, "always", {"always": 1.0}, 1.0) for row in standing]
+    candidates += [Item(each.row, "relevant", each.why, each.score) for each in found]
+    left = (
+        max(budget_tokens, weights.MIN_BUDGET) - tokens_of(block_of([], [candidates[0].row]))
+        if candidates
+        else 0
+    )
+    kept = []
+    for place, item in enumerate(candidates):
+        cost = tokens_of(line_of(item.row)) + 1 if place else 0
+        if cost <= left:
+            kept.append(item)
+            left -= cost
+    return tuple(kept)
+
+
+def _block(
+    user: User,
+    connection: Connection,
+    question: Question,
+    items: Sequence[Item],
+    withheld: set[UUID],
+    now: datetime,
+) -> tuple[str, str, bool]:
+    """(block, delta, whether the block is the session's frozen one)."""
+    fresh = block_of(
+        [item.row for item in items if item.tier == "always"],
+        [item.row for item in items if item.tier == "relevant"],
+    )
+    if question.session is None:
+        return fresh, "", False
+    frozen = _frozen(user, connection, question.session)
+    if frozen is None or question.refresh:
+        if frozen is not None:
+            user.bundles.filter(pk=frozen.pk).update(thawed_at=now)
+        return fresh, "", True
+    known = set(frozen.item_ids)
+    added = [item.row for item in items if item.row.pk not in known]
+    return frozen.block, delta_of(added, _replaced(user, frozen, withheld)), True
+
+
+def _frozen(user: User, connection: Connection, session: Session) -> Bundle | None:
+    return user.bundles.filter(session=session, connection=connection, is_frozen=True, thawed_at=None).first()
+
+
+def _replaced(user: User, frozen: Bundle, withheld: set[UUID]) -> list[tuple[Any, Any]]:
+    rows = user.facts.filter(pk__in=frozen.item_ids, superseded_by__status="current").select_related(
+        "superseded_by"
+    )
+    return [(row, row.superseded_by) for row in rows if row.superseded_by_id not in withheld]
+
+
+def _keep(
+    user: User,
+    connection: Connection,
+    question: Question,
+    items: Sequence[Item],
+    block: str,
+    is_frozen: bool,
+    now: datetime,
+) -> Bundle:
+    already = question.session and is_frozen and _frozen(user, connection, question.session)
+    return Bundle.objects.create(  # unscoped: made for its owner
+        user=user,
+        session=question.session,
+        connection=connection,
+        question=question.text[:4000],
+        block="" if already else block,
+        items=[{"id": str(item.row.pk), "kind": item.row.noun, "why": item.why} for item in items],
+        item_ids=[item.row.pk for item in items],
+        tokens=tokens_of(block),
+        is_frozen=is_frozen and not already,
+        created_at=now,
+    )
+
+
+def _note_use(items: Sequence[Item], now: datetime) -> None:
+    """Being recalled for a question is use; standing in the always tier is not, nor is being looked at."""
+    for item in items:
+        if item.tier == "relevant" and item.row.noun != "summary":
+            type(item.row).objects.filter(
+                user_id=item.row.user_id, pk=item.row.pk
+            ).update(  # unscoped: own row
+                use_count=F("use_count") + 1, last_used_at=now
+            )
+
+
+def pending_sessions(user: User, context_ids: Sequence[UUID]) -> int:
+    """How many sessions in reach have words that were not read yet."""
+    waiting = [SessionStatus.OPEN, SessionStatus.CLOSED, SessionStatus.EXTRACTING]
+    sessions = user.sessions.filter(context_id__in=context_ids, status__in=waiting, is_memory_on=True)
+    return sessions.filter(next_seq__gt=F("extracted_through") + 1).count()
+
+
+def sources_in_reach(row: Any, context_ids: Sequence[UUID]) -> list[Any]:
+    """A memory's sources that lie in the contexts of whoever asks; [] for a summary."""
+    if row.noun == "summary":
+        return []
+    return list(row.sources.filter(session__context_id__in=list(context_ids)).select_related("session"))
