@@ -1,0 +1,58 @@
+from django.urls import path
+
+from facts.views import (
+    agents,
+    editing,
+    forgetting,
+    home,
+    inbox,
+    memories,
+    memory,
+    open_items,
+    privacy,
+    procedures,
+    sessions,
+    timeline,
+)
+
+_ONE = "memories/<str:noun>/<uuid:pk>/"
+
+app_name = "facts"
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("memories/", memories.memories, name="memories"),
+    path("memories/add/", memories.add, name="add"),
+    path("memories/forget/", forgetting.forget_chosen, name="forget_chosen"),
+    path(_ONE, memory.memory, name="memory"),
+    path(_ONE + "behind/", memory.behind, name="behind"),
+    path(_ONE + "edit/", editing.edit, name="edit"),
+    path(_ONE + "confirm/", memory.confirm, name="confirm"),
+    path(_ONE + "pin/", memory.pin, name="pin"),
+    path(_ONE + "unpin/", memory.unpin, name="unpin"),
+    path(_ONE + "move/", memory.move, name="move"),
+    path(_ONE + "restore/", memory.restore, name="restore"),
+    path(_ONE + "reject/", inbox.reject_memory, name="reject"),
+    path(_ONE + "accept/", inbox.accept, name="accept"),
+    path("sessions/", sessions.sessions, name="sessions"),
+    path("sessions/<uuid:pk>/", sessions.session, name="session"),
+    path("sessions/<uuid:pk>/again/", sessions.again, name="session_again"),
+    path("sessions/<uuid:pk>/summary/", sessions.summary, name="session_summary"),
+    path("timeline/", timeline.timeline, name="timeline"),
+    path("procedures/", procedures.procedures, name="procedures"),
+    path("procedures/add/", procedures.add, name="add_procedure"),
+    path("procedures/<uuid:pk>/on/", procedures.switch_on, name="procedure_on"),
+    path("procedures/<uuid:pk>/off/", procedures.switch_off, name="procedure_off"),
+    path("open-items/", open_items.open_items, name="open_items"),
+    path("open-items/<uuid:pk>/done/", open_items.done, name="item_done"),
+    path("open-items/<uuid:pk>/reopen/", open_items.reopen, name="item_reopen"),
+    path("inbox/", inbox.inbox, name="inbox"),
+    path("inbox/requests/<uuid:pk>/forget/", inbox.forget_request, name="request_forget"),
+    path("inbox/requests/<uuid:pk>/keep/", inbox.keep_request, name="request_keep"),
+    path("forget/", forgetting.forget_page, name="forget"),
+    path("privacy/", privacy.privacy, name="privacy"),
+    path("privacy/pause/", privacy.pause, name="pause"),
+    path("agents/", agents.agents, name="agents"),
+    path("agents/<uuid:pk>/pause/", agents.pause, name="agent_pause"),
+    path("agents/<uuid:pk>/resume/", agents.resume, name="agent_resume"),
+    path("agents/<uuid:pk>/revoke/", agents.revoke, name="agent_revoke"),
+]
