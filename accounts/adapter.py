@@ -1,6 +1,8 @@
 """How django-allauth is told what this product wants of it."""
 
+from types import SimpleNamespace
 from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
@@ -19,9 +21,15 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     def render_mail(
         self, template_prefix: str, email: str, context: dict[str, Any], headers: Any = None
     ) -> Any:
-        return super().render_mail(
-            template_prefix, email, {**context, "public_url": settings.PUBLIC_URL}, headers
-        )
+        host = urlsplit(settings.PUBLIC_URL).netloc
+        ours = {name: _on_public_url(value) for name, value in context.items() if name.endswith("_url")}
+        ours |= {"public_url": settings.PUBLIC_URL, "current_site": SimpleNamespace(domain=host, name=host)}
+        return super().render_mail(template_prefix, email, {**context, **ours}, headers)
+
+
+def _on_public_url(url: Any) -> Any:
+    """The same address below the public URL."""
+    return settings.PUBLIC_URL + urlunsplit(("", "", *urlsplit(url)[2:])) if isinstance(url, str) else url
 
 
 class MFAAdapter(DefaultMFAAdapter):  # type: ignore[misc]

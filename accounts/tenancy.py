@@ -43,6 +43,25 @@ def keyring() -> Keyring:
     return reach.rings[reach.user_id]
 
 
+def keyring_of(owner_id: UUID) -> Keyring:
+    """The key of the person in reach, or of a team they belong to. Raises `NoTenant` for anybody else's."""
+    reach = _reach()
+    if owner_id == reach.user_id:
+        return keyring()
+    if owner_id not in reach.rings:
+        if not _is_member(owner_id):
+            raise NoTenant("This row belongs to somebody else than the person in reach.")
+        reach.rings[owner_id] = open_keyring(owner_id)
+    return reach.rings[owner_id]
+
+
+def _is_member(team_id: UUID) -> bool:
+    # The table is walled: only the memberships of the person in reach are seen.
+    with connections["default"].cursor() as cursor:
+        cursor.execute("SELECT 1 FROM accounts_teammember WHERE team_id = %s", [team_id])
+        return cursor.fetchone() is not None
+
+
 def _reach() -> _Tenant:
     if (reach := _current.get()) is None:
         raise NoTenant("Content is only reached inside tenant(user).")

@@ -1,6 +1,9 @@
 """Assembles the JSON API and turns every error into a problem document, once."""
 
 import logging
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
 
 from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -40,10 +43,25 @@ def on_failure(request: HttpRequest, error: Exception) -> HttpResponse:
     return problems.problem_response(500, "failed", "Something failed here. Nothing was changed; try again.")
 
 
+def _in_our_form(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The view, with a problem document where the framework refuses a method by itself."""
+
+    @wraps(view)
+    def answering(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        response = view(request, *args, **kwargs)
+        if response.status_code != 405:
+            return response
+        told = problems.problem_response(405, "method_not_allowed", "This method is not possible here.")
+        told["Allow"] = response["Allow"]
+        return told
+
+    return answering
+
+
 def _open(urls: tuple[list, str, str]) -> tuple[list, str, str]:  # type: ignore[type-arg]
     """Keys are the API's own guard; the sign-in that guards pages is not asked for here."""
     for pattern in urls[0]:
-        pattern.callback = login_not_required(pattern.callback)
+        pattern.callback = login_not_required(_in_our_form(pattern.callback))
     return urls
 
 

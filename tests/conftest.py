@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 
+STACK_BROKER = os.environ.get("MEMORY_BROKER_URL", "")  # the queue of the stack that runs the tests
 os.environ["MEMORY_BROKER_URL"] = "memory://"
 os.environ.pop("ANTHROPIC_API_KEY", None)
 
@@ -29,10 +30,10 @@ def pytest_configure(config):
 
 def pytest_collection_modifyitems(items):
     for item in items:
-        for marker in list(item.iter_markers("django_db")):
-            if "databases" not in marker.kwargs:
-                options = {**marker.kwargs, "databases": DATABASES}
-                item.add_marker(pytest.mark.django_db(*marker.args, **options), append=False)
+        marker = item.get_closest_marker("django_db")
+        if marker and "databases" not in marker.kwargs:
+            options = {**marker.kwargs, "databases": DATABASES}
+            item.add_marker(pytest.mark.django_db(*marker.args, **options), append=False)
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +54,7 @@ def owner_connection(name: str = "owner") -> psycopg.Connection:
     """A connection of its own as the owner of the tables (or of the key store), outside Django."""
     params = connections[name].get_connection_params()
     keep = {key: params[key] for key in ("dbname", "user", "password", "host", "port") if key in params}
-    return psycopg.connect(**keep, autocommit=True)
+    return psycopg.connect(**keep, autocommit=True, options="-c lock_timeout=15s")  # rather fail than wait for ever
 
 
 def flush_everything() -> None:

@@ -10,6 +10,7 @@ from django.db.models import F
 from django.utils.timezone import now
 
 MemoryState = Literal["on", "off", "paused"]
+_DECIDES = ("generation", "is_memory_on", "paused_until")  # what decides whether a writer may go on
 
 
 class UserManager(BaseUserManager["User"]):
@@ -63,9 +64,12 @@ class User(AbstractBaseUser, PermissionsMixin):
         return "paused" if self.paused_until and self.paused_until > now else "on"
 
     def lock(self) -> int:
-        """Take the one-writer lock of this person until the transaction ends; their generation as it stands now."""
-        row = User.objects.select_for_update(no_key=True).only("generation").get(pk=self.pk)
-        self.generation = row.generation
+        """Take the one-writer lock of this person until the transaction ends; their generation as it stands now. Also
+        takes over whether memory is on: it may have been switched off while we waited."""
+        locked = User.objects.select_for_update(no_key=True).only(*_DECIDES)
+        row = locked.get(pk=self.pk)
+        for name in _DECIDES:
+            setattr(self, name, getattr(row, name))
         return row.generation
 
     def bump_generation(self) -> None:

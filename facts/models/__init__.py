@@ -12,6 +12,7 @@ from facts.models.provenance import Revision, Source
 from facts.models.search import SearchEntry
 from facts.models.sessions import GAP, Message, Origin, Role, Session, SessionClock, SessionStatus
 from facts.models.summaries import Summary
+from facts.models.teams import TeamFact
 from facts.models.tombstones import ForgetRequest, ForgottenWindow, Tombstone
 
 __all__ = [
@@ -45,5 +46,6 @@ __all__ = [
     "Source",
     "Status",
     "Summary",
+    "TeamFact",
     "Tombstone",
 ]

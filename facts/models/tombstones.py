@@ -25,12 +25,14 @@ class Tombstone(Owned):
 
 
 class ForgottenWindow(Owned):
-    """A stretch of time that was forgotten: messages said (or arrived) in it that come late store nothing."""
+    """A stretch of time that was forgotten: messages said (or arrived) in it that come late store nothing. Holds in
+    the contexts named, in all of them where `context_ids` is null."""
 
     user = owner("forgotten_windows")
     since = models.DateTimeField()
     until = models.DateTimeField()
     by = models.CharField(max_length=8, default="said")  # said, arrived, either
+    context_ids = ArrayField(models.UUIDField(), null=True)
     at = models.DateTimeField(default=timezone.now)
 
 

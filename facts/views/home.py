@@ -17,6 +17,7 @@ from facts.models.provenance import PARENTS
 from facts.views.cards import Card, any_of, cards
 
 WEEK = timedelta(days=7)
+FIRST_SLOTS = ("name", "role", "employer", "location", "timezone", "language")
 CHANGES = {Verb.LEARNED: "Learned", Verb.CORRECTED: "Corrected", Verb.SUPERSEDED: "Replaced"}
 # Distinct memories, not the places where their words stand.
 LEARNED = sum(
@@ -68,7 +69,13 @@ def _profile(user: User) -> list[Card]:
     chosen: dict[str, Any] = {}
     for row in rows.order_by("-confidence", "-said_at")[:100]:
         chosen.setdefault(row.slot or str(row.pk), row)
-    return cards(user, sorted(chosen.values(), key=lambda row: (not row.slot, row.slot))[:MOST_KNOWN])
+    return cards(user, sorted(chosen.values(), key=_place)[:MOST_KNOWN])
+
+
+def _place(row: Any) -> tuple[bool, int, str]:
+    """Who one is before where one is before what one uses; what has no slot comes last."""
+    first = FIRST_SLOTS.index(row.slot) if row.slot in FIRST_SLOTS else len(FIRST_SLOTS)
+    return (not row.slot, first, row.slot)
 
 
 def _constraints_and_preferences(user: User, most: int | None = MOST_KNOWN) -> Any:
