@@ -42,6 +42,12 @@ class ConsentForm(forms.Form):
     """Yes or no to being remembered."""
 
     agree = forms.ChoiceField(choices=[("yes", "Agree"), ("no", "Not now")])
+    timezone = forms.CharField(max_length=64, required=False)  # the browser's own, where it says one
+
+    def clean_timezone(self) -> str:
+        """The zone if it is one; "" otherwise, since it is only a guess to begin with."""
+        zone: str = self.cleaned_data["timezone"]
+        return zone if zone in available_timezones() else ""
 
 
 class SwitchForm(forms.Form):

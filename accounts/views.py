@@ -30,6 +30,9 @@ def consent(request: HttpRequest) -> HttpResponse:
     if request.method != "POST" or not form.is_valid():
         status = 422 if request.method == "POST" else 200
         return render(request, "accounts/consent.html", {"form": form}, status=status)
+    if form.cleaned_data["timezone"] and user.timezone == "UTC":
+        user.timezone = form.cleaned_data["timezone"]
+        user.save(update_fields=["timezone"])
     if form.cleaned_data["agree"] == "yes":
         agreement.agree(user, by=Actor.of(user), now=now())
         messages.success(request, "Memory is on. You can switch it off at any time.")

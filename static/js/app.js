@@ -45,6 +45,11 @@ document.addEventListener("keydown", (event) => {
   menu.querySelector("summary").focus();
 });
 
+/* "Tomorrow" and "last week" mean what they mean where the person is. */
+for (const field of document.querySelectorAll("[data-timezone]")) {
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /* A call that failed must never look as if it had worked. */
 document.addEventListener("htmx:responseError", () =>
   tell("That did not work, and nothing was changed. Reload the page and try again."),
