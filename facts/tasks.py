@@ -1,18 +1,19 @@
 """The edge that works in the background. Ids in, safe to run twice, at most ten lines each."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from celery import shared_task
+from django.db import transaction
 from django.db.models import Q
 from django.utils.timezone import now
 
 from accounts.audit import anchor_day
 from accounts.models import WORKER, User
 from accounts.tenancy import tenant
-from facts.extraction.reading import put_back, read_session
-from facts.intake.sessions import due_sessions, end_session
-from facts.models import ExtractionJob, JobState
+from facts.extraction.reading import MAX_ATTEMPTS, put_back, read_session
+from facts.intake.sessions import close_if_due, due_sessions
+from facts.models import ExtractionJob, JobState, SessionClock
 
 LOST_AFTER = timedelta(minutes=35)
 SLACK = timedelta(seconds=5)  # what was handed out on commit is on its way
@@ -33,8 +34,7 @@ def extract(user_id: str, job_id: str) -> str:
 def enqueue_waiting_jobs() -> int:
     """Hand out jobs that are due, and those whose worker was lost. Safe to run twice: claiming decides."""
     moment = now()
-    lost = ExtractionJob.objects.filter(state=JobState.RUNNING, claimed_at__lt=moment - LOST_AFTER)
-    lost.update(state=JobState.WAITING, run_after=moment)
+    _recover_lost_jobs(moment)
     due = ExtractionJob.objects.filter(state=JobState.WAITING, run_after__lte=moment - SLACK)
     due = due.filter(Q(handed_at=None) | Q(handed_at__lt=moment - HAND_AGAIN_AFTER)).order_by("run_after")[
         :200
@@ -43,6 +43,14 @@ def enqueue_waiting_jobs() -> int:
         ExtractionJob.objects.filter(pk=job.pk).update(handed_at=moment)
         extract.delay(str(job.user_id), str(job.pk))
     return len(jobs)
+
+
+def _recover_lost_jobs(moment: datetime) -> None:
+    """Give back what a lost worker held; a job that has taken its worker with it each time is given up."""
+    lost = ExtractionJob.objects.filter(state=JobState.RUNNING, claimed_at__lt=moment - LOST_AFTER)
+    for job in lost.filter(attempts__gte=MAX_ATTEMPTS):
+        put_back(job.user_id, job.pk, now=moment)
+    lost.update(state=JobState.WAITING, run_after=moment)
 
 
 @shared_task(name="facts.tasks.close_idle_sessions")  # type: ignore[untyped-decorator]
@@ -62,14 +70,21 @@ def anchor_audit() -> None:
 
 def close_session(user_id: UUID, session_id: UUID) -> None:
     """Close one session on behalf of the clock and enqueue its reading."""
+    user = User.objects.filter(pk=user_id).first()
+    if user is None:
+        SessionClock.objects.filter(session_id=session_id).delete()
+        return
     with tenant(user_id):
-        session = User.objects.get(pk=user_id).sessions.filter(pk=session_id).first()
-        job = end_session(session, by=WORKER, now=now()) if session else None
+        job = close_if_due(user, session_id, by=WORKER, now=now())
         if job is not None:
             enqueue(job)
 
 
 def enqueue(job: ExtractionJob) -> None:
     """Hand a job to the worker once the transaction that made it has committed. If the broker is away, the row
-    waits and a sweep hands it out later."""
-    extract.delay_on_commit(str(job.user_id), str(job.pk))
+    waits and a sweep hands it out later; what was committed is not answered with a failure."""
+    transaction.on_commit(lambda: _hand_out(job), robust=True)
+
+
+def _hand_out(job: ExtractionJob) -> None:
+    extract.delay(str(job.user_id), str(job.pk))

@@ -55,8 +55,13 @@ def granted_context(connection: Connection, name: str | None) -> Context | None:
 def writing_context(connection: Connection, name: str | None) -> Context:
     """Where a new session or memory goes: the context named, else the first one granted. Raises 403 if none was."""
     if (named := granted_context(connection, name)) is not None:
+        if named.is_universal:
+            raise Problem(
+                403, "no_context", f"Nothing is stored in {UNIVERSAL} by name; name another context."
+            )
         return named
-    grant = connection.grants.select_related("context").order_by("context__created_at").first()
+    grants = connection.grants.select_related("context").filter(context__is_universal=False)
+    grant = grants.order_by("context__created_at").first()
     if grant is None:
         raise Problem(403, "no_context", f"This key was granted no context but {UNIVERSAL}; it cannot store.")
     context: Context = grant.context

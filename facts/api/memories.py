@@ -1,6 +1,6 @@
 """Reading and managing memories. Only `current` ones without `manage`; nothing while memory is off or paused."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -15,14 +15,19 @@ from facts.api.credentials import connection_of, granted_context, manages, reads
 from facts.api.paging import DEFAULT_LIMIT, page_of
 from facts.api.problems import Problem, not_found
 from facts.api.rendering import memory_detail, memory_out
-from facts.api.shapes import Correction, MemoryDetail, MemoryOut, Page
+from facts.api.shapes import Correction, MemoryDetail, MemoryOut, Moment, Page
 from facts.forgetting import Selection, forget
+from facts.lexicon import question_terms, terms
+from facts.models import EpisodeType, FactKind
 from facts.models import Status as MemoryStatus
 from facts.recall.tiers import withheld_ids
+from facts.search.entries import INDEXED
 from facts.tasks import enqueue
 from facts.writing import change
 
 router = Router(tags=["memories"])
+KINDS = {"facts": ("kind", FactKind.values), "episodes": ("type", EpisodeType.values)}
+EVERYTHING = "*"
 TABLES = {"facts": "facts", "episodes": "episodes", "procedures": "procedures", "open-items": "open_items"}
 
 
@@ -50,22 +55,27 @@ def _filtered(
 ) -> Any:
     rows = _rows(connection, table)
     if status != "all":
-        if status not in MemoryStatus.values:
-            raise Problem(
-                422, "invalid", "No such status.", fields=[{"field": "status", "problem": "is not known"}]
-            )
+        _known(status, MemoryStatus.values, "status")
         if status != MemoryStatus.CURRENT and not connection.may(Scope.MANAGE):
             raise Problem(403, "missing_scope", "This key lacks the scope: manage.")
         rows = rows.filter(status=status)
-    if kind and table in ("facts", "episodes"):
-        rows = rows.filter(**{"kind" if table == "facts" else "type": kind})
+    if kind is not None and table in KINDS:
+        column, known = KINDS[table]
+        _known(kind, known, "kind")
+        rows = rows.filter(**{column: kind})
     if (named := granted_context(connection, context)) is not None:
         rows = rows.filter(context=named)
-    if q:
-        rows = rows.filter(
-            pk__in=_matching(connection, table, q, only_current=status == MemoryStatus.CURRENT)
-        )
+    if q and q.strip() != EVERYTHING:
+        ids = _matching(connection, table, q, only_current=status == MemoryStatus.CURRENT)
+        rows = rows.filter(pk__in=[*ids, *_unindexed(rows, q)])
     return rows.said_between(since, until)
+
+
+def _known(word: str, words: Sequence[str], field: str) -> None:
+    if word not in words:
+        raise Problem(
+            422, "invalid", f"No such {field}.", fields=[{"field": field, "problem": "is not known"}]
+        )
 
 
 def _matching(connection: Connection, table: str, q: str, *, only_current: bool) -> list[UUID]:
@@ -81,6 +91,12 @@ def _matching(connection: Connection, table: str, q: str, *, only_current: bool)
     return [hit.item_id for hit in hits]
 
 
+def _unindexed(rows: Any, q: str) -> list[UUID]:
+    """Those of the rows that stand in no index, such as replaced ones, and share a word with the query."""
+    wanted = set(question_terms(q))
+    return [row.pk for row in rows.exclude(status__in=INDEXED) if wanted & set(terms(row.statement()))]
+
+
 def _listing(table: str) -> Callable[..., Any]:
     def listing(
         request: HttpRequest,
@@ -88,8 +104,8 @@ def _listing(table: str) -> Callable[..., Any]:
         kind: str | None = None,
         context: str | None = None,
         status: str = "current",
-        since: datetime | None = None,
-        until: datetime | None = None,
+        since: Moment | None = None,
+        until: Moment | None = None,
         cursor: str | None = None,
         limit: int = DEFAULT_LIMIT,
     ) -> Any:
@@ -108,7 +124,8 @@ def _one(table: str) -> Callable[..., Any]:
     def one(request: HttpRequest, memory_id: UUID) -> Any:
         connection = connection_of(request)
         reach: Any = connection.context_ids()
-        return memory_detail(_found(connection, table, memory_id), reach)
+        row = _found(connection, table, memory_id)
+        return memory_detail(row, reach, shows_history=connection.may(Scope.MANAGE))
 
     return one
 
@@ -118,9 +135,14 @@ def _correcting(table: str) -> Callable[..., Any]:
         connection = connection_of(request)
         connection.user.lock()
         row = _found(connection, table, memory_id)
-        _correct(connection, row, payload)
+        try:
+            _correct(connection, row, payload)
+        except change.NotAcceptable as refused:
+            raise Problem(
+                422, "not_acceptable", "This wording cannot be remembered.", reason=refused.reason
+            ) from refused
         reach: Any = connection.context_ids()
-        return memory_detail(_found(connection, table, memory_id), reach)
+        return memory_detail(_found(connection, table, memory_id), reach, shows_history=True)
 
     return correcting
 
@@ -146,13 +168,8 @@ def _found(connection: Connection, table: str, memory_id: UUID) -> Any:
 def _correct(connection: Connection, row: Any, payload: Correction) -> None:
     by, moment = Actor.of(connection), now()
     given = payload.model_dump(exclude_unset=True)
-    try:
-        if payload.text is not None:
-            change.correct(row, payload.text, by=by, now=moment)
-    except change.NotAcceptable as refused:
-        raise Problem(
-            422, "not_acceptable", "This wording cannot be remembered.", reason=refused.reason
-        ) from refused
+    if payload.text is not None:
+        change.correct(row, payload.text, by=by, now=moment)
     if payload.kind is not None and row.noun == "fact":
         change.set_kind(row, payload.kind, by=by, now=moment)
     if payload.context is not None and (context := granted_context(connection, payload.context)) is not None:
@@ -162,9 +179,9 @@ def _correct(connection: Connection, row: Any, payload: Correction) -> None:
     if row.noun == "procedure" and given.keys() & {"trigger", "body", "is_on"}:
         change.correct_procedure(
             row,
-            trigger=given.get("trigger") or row.trigger,
-            body=given.get("body") or row.body,
-            is_on=given.get("is_on", row.is_on),
+            trigger=row.trigger if payload.trigger is None else payload.trigger,
+            body=row.body if payload.body is None else payload.body,
+            is_on=row.is_on if payload.is_on is None else payload.is_on,
             by=by,
             now=moment,
         )
@@ -188,18 +205,18 @@ for _path, _table in TABLES.items():
 
 @router.get("/memories", auth=reads, response=Page)
 def everything(request: HttpRequest, cursor: str | None = None, limit: int = DEFAULT_LIMIT) -> Any:
-    """Everything that is current, of all kinds, a page at a time: facts first, then episodes, procedures and open
-    items. The cursor carries the kind it stands in."""
+    """Everything that may be recalled, of all kinds, a page at a time: facts first, then episodes, procedures and
+    open items. The cursor carries the kind it stands in."""
     connection = connection_of(request)
     reach: Any = connection.context_ids()
     tables = list(TABLES.values())
-    total = sum(_rows(connection, table).current().count() for table in tables)
+    withheld = withheld_ids(connection.user)
+    lists = [_rows(connection, table).current().exclude(pk__in=withheld) for table in tables]
+    total = sum(rows.count() for rows in lists)
     place, _, inner = (cursor or "0:").partition(":")
-    if not place.isdigit() or int(place) >= len(tables):
+    if place not in map(str, range(len(tables))):
         raise Problem(422, "invalid_cursor", "This cursor was not given by this list. Start without one.")
-    found, following, _ = page_of(
-        _rows(connection, tables[int(place)]).current(), by="said_at", cursor=inner or None, limit=limit
-    )
+    found, following, _ = page_of(lists[int(place)], by="said_at", cursor=inner or None, limit=limit)
     items = [MemoryOut(**memory_out(row, reach)) for row in found]
     return {"items": items, "next": _next_cursor(int(place), following, len(tables)), "total": total}
 

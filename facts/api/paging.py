@@ -9,6 +9,7 @@ from uuid import UUID
 from django.db.models import Q, QuerySet
 
 from facts.api.problems import Problem
+from facts.api.shapes import sane
 
 DEFAULT_LIMIT = 50
 MAX_LIMIT = 200
@@ -37,7 +38,7 @@ def _write(row: Any, by: str) -> str:
 def _read(cursor: str) -> tuple[datetime, UUID]:
     try:
         moment, _, last = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode().partition("|")
-        return datetime.fromisoformat(moment), UUID(last)
+        return sane(datetime.fromisoformat(moment)), UUID(last)
     except (ValueError, binascii.Error) as error:
         raise Problem(
             422, "invalid_cursor", "This cursor was not given by this list. Start without one."

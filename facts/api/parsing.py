@@ -9,10 +9,11 @@ from ninja.parser import Parser
 
 _UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 MAX_INT_DIGITS = 18
+MAX_KEYS = 1000  # no body of ours has more than a dozen in one object
 
 
 class StrictParser(Parser):
-    """No repeated keys, no NaN or Infinity, no endless depth or digits. Raises ValueError."""
+    """No repeated keys, no NaN or Infinity, no endless depth, digits or keys. Raises ValueError."""
 
     def parse_body(self, request: HttpRequest) -> Any:
         try:
@@ -27,6 +28,8 @@ class StrictParser(Parser):
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(pairs) > MAX_KEYS:
+        raise ValueError("too many keys")
     made = {key: _clean(value) for key, value in pairs}
     if len(made) != len(pairs):
         raise ValueError("a key stands twice")

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.timezone import now
 from ninja import Router, Status
 
-from accounts.models import Actor, Connection, Context, WritePolicy
+from accounts.models import Actor, Connection, Context, Scope, WritePolicy
 from facts.api.credentials import connection_of, own_session, writes, writing_context
 from facts.api.problems import Problem
 from facts.api.rendering import memory_out
@@ -35,12 +35,12 @@ def remember(request: HttpRequest, payload: Remember) -> Any:
     """Remember a statement about the user. Its `status` tells whether it is current or waits for the user."""
     connection, moment = connection_of(request), now()
     user = connection.user
+    user.lock()
     if user.memory_state(moment) != "on":
         raise Problem(409, "memory_off", "This user's memory is off or paused; nothing was stored.")
     session = own_session(connection, payload.session_id, to_write=True) if payload.session_id else None
     if session is not None and not session.is_memory_on:
         raise Problem(409, "memory_off", "Memory is off for this session; nothing was stored.")
-    user.lock()
     message = _cited(session, payload.quote)
     candidate = _candidate(payload, message, user.timezone)
     context = (
@@ -52,7 +52,9 @@ def remember(request: HttpRequest, payload: Remember) -> Any:
     row = _row_of(user, kept)
     connection.last_written_at = moment
     connection.save(update_fields=["last_written_at"])
-    reach: Any = connection.context_ids()
+    # The row may be one that was known: its words are told only to who may recall.
+    may_read = connection.may(Scope.RECALL) or connection.may(Scope.MANAGE)
+    reach: Any = connection.context_ids() if may_read else []
     return Status(201, memory_out(row, reach))
 
 

@@ -49,8 +49,8 @@ def memory_out(row: Any, context_ids: Sequence[UUID]) -> dict[str, Any]:
     }
 
 
-def memory_detail(row: Any, context_ids: Sequence[UUID]) -> dict[str, Any]:
-    """A memory with its chain and its history."""
+def memory_detail(row: Any, context_ids: Sequence[UUID], *, shows_history: bool) -> dict[str, Any]:
+    """A memory with its chain and, for who may change it, the wordings that were corrected away."""
     return {
         **memory_out(row, context_ids),
         "supersedes": list(row.supersedes.values_list("pk", flat=True)),
@@ -58,7 +58,7 @@ def memory_detail(row: Any, context_ids: Sequence[UUID]) -> dict[str, Any]:
         "heard_in": row.heard_in,
         "history": [
             {"text": revision.text, "replaced_at": revision.replaced_at, "by": revision.actor}
-            for revision in row.revisions.all()
+            for revision in (row.revisions.all() if shows_history else ())
         ],
     }
 

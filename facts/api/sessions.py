@@ -1,6 +1,6 @@
 """Sessions and messages: an agent hands in its conversations."""
 
-from typing import Any
+from typing import Any, Literal
 from uuid import UUID
 
 from django.http import HttpRequest
@@ -10,11 +10,12 @@ from ninja import Router, Status
 from accounts.models import Actor, Connection, Scope
 from facts.api.credentials import any_scope, connection_of, manages, own_session, writes, writing_context
 from facts.api.paging import DEFAULT_LIMIT, page_of
+from facts.api.problems import Problem
 from facts.api.rendering import kind_of, summary_out
 from facts.api.shapes import NewMessages, NewSession
 from facts.forgetting import Selection, forget
 from facts.intake.messages import Incoming, take
-from facts.intake.sessions import end_session, open_session
+from facts.intake.sessions import MemoryDiffers, end_session, open_session
 from facts.models import Session
 from facts.recall import start_of
 from facts.recall.recalling import sources_in_reach
@@ -28,16 +29,19 @@ def create_session(request: HttpRequest, payload: NewSession) -> Any:
     """Open a session, or find the one with this `external_id` again."""
     connection, moment = connection_of(request), now()
     context = writing_context(connection, payload.context)
-    session, is_new = open_session(
-        connection.user,
-        connection,
-        context,
-        now=moment,
-        external_id=payload.external_id or "",
-        title=payload.title or "",
-        is_memory_on=payload.memory == "on",
-        started_at=payload.started_at,
-    )
+    try:
+        session, is_new = open_session(
+            connection.user,
+            connection,
+            context,
+            now=moment,
+            external_id=payload.external_id or "",
+            title=payload.title or "",
+            is_memory_on=payload.memory == "on",
+            started_at=payload.started_at,
+        )
+    except MemoryDiffers as differs:
+        raise Problem(409, "memory_differs", str(differs)) from differs
     start = _start(connection, session) if connection.may(Scope.RECALL) else None
     return Status(201 if is_new else 200, {"id": session.pk, "status": session.status, "start": start})
 
@@ -113,11 +117,13 @@ def get_session(request: HttpRequest, session_id: UUID) -> Any:
 
 
 @router.delete("/sessions/{uuid:session_id}", auth=manages, response={204: None})
-def delete_session(request: HttpRequest, session_id: UUID, memories: str = "keep") -> Any:
+def delete_session(
+    request: HttpRequest, session_id: UUID, memories: Literal["keep", "forget"] = "keep"
+) -> Any:
     """Forget a session; with `memories=forget` also what was learned from it alone."""
     connection = connection_of(request)
     session = own_session(connection, session_id)
-    selection = Selection(session_id=session.pk, keeps_memories=memories != "forget")
+    selection = Selection(session_id=session.pk, keeps_memories=memories == "keep")
     for job in forget(connection.user, selection, by=Actor.of(connection), now=now()).jobs:
         enqueue(job)
     return Status(204, None)

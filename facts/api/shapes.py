@@ -12,14 +12,15 @@ EARLIEST = datetime(1970, 1, 1, tzinfo=UTC)
 LATEST = datetime(2200, 1, 1, tzinfo=UTC)
 
 
-def _sane(moment: datetime) -> datetime:
+def sane(moment: datetime) -> datetime:
+    """The moment with a zone (UTC if it had none). Raises ValueError where no conversation can have been."""
     aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
     if not EARLIEST <= aware <= LATEST:
         raise ValueError("out of range")
     return aware
 
 
-Moment = Annotated[datetime, AfterValidator(_sane)]
+Moment = Annotated[datetime, AfterValidator(sane)]
 
 
 class Body(Schema):

@@ -5,72 +5,99 @@ languages, little else. It misses most of what a person would note, and prefers 
 mark, pronouns across sentences and facts spread over several turns are beyond it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from facts.extraction.story import done_in, episodes_in, open_items_in
-from facts.extraction.summary import summarised, topic_of
-from facts.writing.typed import typed_parts
+from facts.extraction.story import episodes_in, one_case
+from facts.extraction.summary import summarised
+from facts.extraction.todo import done_in, open_items_in
+from facts.extraction.topics import Told, topic_of
 from facts.writing.candidates import (
     EpisodeCandidate,
     Extraction,
     FactCandidate,
+    Heard,
     OpenItemCandidate,
     ProcedureCandidate,
     Turn,
 )
-from facts.writing.statements import Candidate, guards, read_all, sentences
+from facts.writing.statements import (
+    Candidate,
+    announces_body,
+    body_below,
+    guards,
+    read_all,
+    sentences,
+    tool_categories,
+)
+from facts.writing.typed import typed_parts
 
-OFFLINE_VERSION = "offline-1"
+OFFLINE_VERSION = "offline-2"
 LONG_TEXT = 24  # sentences; a longer message is mostly material, so only its edges are read for facts
 EDGE = 6
+BREATH = 4  # sentences within which a problem and its solution are told as one
 
-Said = tuple[Turn, str]
+
+@dataclass(frozen=True)
+class Line:
+    """A typed sentence, with the block it announces ("sign it with:"), "" if none."""
+
+    turn: Turn
+    text: str
+    body: str = ""
 
 
 def extract(turns: Sequence[Turn], *, timezone: str, language: str) -> Extraction:
     """What the offline rules find in one session's turns; all empty is a good answer. Facts and procedures come from
-    what the user typed; the summary may draw on the assistant, never on tools."""
-    said = list(_said(turns))
-    found = list(_candidates(turns, timezone=timezone, language=language))
+    what the user typed, and so does the summary."""
+    lines = [list(_lines(turn)) for turn in turns if _is_spoken(turn)]
+    found = [c for said in lines for line in _edges(said) for c in _candidates(line, timezone, language)]
+    said = [(line.turn, line.text) for each in lines for line in each]
     episodes, items, done = _story(said, timezone)
+    facts = _settled(f for f in found if isinstance(f, FactCandidate))
+    facts, episodes = _each_once(facts, episodes, items)
+    procedures = _distinct(p for p in found if isinstance(p, ProcedureCandidate))
+    told = Told(facts, procedures, episodes, items, done, tuple(c.quote for c in found))
     return Extraction(
-        facts=_settled(f for f in found if isinstance(f, FactCandidate)),
-        procedures=_distinct(p for p in found if isinstance(p, ProcedureCandidate)),
+        facts=facts,
+        procedures=procedures,
         episodes=episodes,
         open_items=items,
-        topic=topic_of(turns, said),
-        summary=summarised(turns, said, timezone=timezone),
+        topic=topic_of(told, said),
+        summary=summarised(told, said, timezone=timezone),
         done_items=done,
     )
 
 
-def _said(turns: Sequence[Turn]) -> Iterator[Said]:
-    """Every sentence a user typed, with its turn."""
-    for turn in turns:
-        if turn.role == "user" and not guards.ROLE_PLAY.search(turn.content[:2_000]):
-            yield from ((turn, sentence) for sentence in _typed_sentences(turn))
+def _is_spoken(turn: Turn) -> bool:
+    return turn.role == "user" and not guards.ROLE_PLAY.search(turn.content[:2_000])
 
 
-def _typed_sentences(turn: Turn) -> list[str]:
-    parts = typed_parts(turn.content, turn.origin)
-    return [sentence for _, part in parts for _, sentence in sentences(part)]
+def _lines(turn: Turn) -> Iterator[Line]:
+    """Every sentence a user typed; the lines of an announced block belong to the sentence that announced it."""
+    taken = 0
+    for offset, part in typed_parts(turn.content, turn.origin):
+        for at, text in sentences(part):
+            if offset + at < taken:
+                continue
+            body, ends = "", offset + at + len(text)
+            if announces_body(text):
+                body, taken = body_below(turn.content, ends, text)
+            yield Line(turn, text, body)
 
 
-def _candidates(turns: Sequence[Turn], *, timezone: str, language: str) -> Iterator[Candidate]:
-    for turn in turns:
-        if turn.role != "user" or guards.ROLE_PLAY.search(turn.content[:2_000]):
-            continue
-        for sentence in _edges(_typed_sentences(turn)):
-            yield from read_all(
-                sentence, message_id=turn.message_id, at=turn.at, timezone=timezone, language=language
-            )
+def _candidates(line: Line, timezone: str, language: str) -> Iterator[Candidate]:
+    turn = line.turn
+    found = read_all(line.text, message_id=turn.message_id, at=turn.at, timezone=timezone, language=language)
+    for candidate in found:
+        yield replace(candidate, body=line.body) if isinstance(candidate, ProcedureCandidate) else candidate
 
 
-def _edges(said: list[str]) -> list[str]:
+def _edges(said: list[Line]) -> list[Line]:
     return said if len(said) <= LONG_TEXT else said[:EDGE] + said[-EDGE:]
 
 
-def _settled(facts: Iterator[FactCandidate]) -> tuple[FactCandidate, ...]:
+def _settled(facts: Iterable[FactCandidate]) -> tuple[FactCandidate, ...]:
     """Each statement once; a later value of a slot, and what names an older one, takes the earlier's place."""
     kept: dict[str, FactCandidate] = {}
     for fact in facts:
@@ -82,18 +109,38 @@ def _settled(facts: Iterator[FactCandidate]) -> tuple[FactCandidate, ...]:
 
 
 def _is_replaced(old: FactCandidate, new: FactCandidate) -> bool:
+    if new.slot.startswith("tools.") and not old.slot and new.slot in tool_categories(old.text):
+        return not new.replaces or new.replaces.casefold() in old.text.casefold()
     if not new.replaces:
         return False
     named = new.replaces.casefold()
     return old.value.casefold() == named or (not old.value and f" {named}." in old.text.casefold())
 
 
-def _distinct(procedures: Iterator[ProcedureCandidate]) -> tuple[ProcedureCandidate, ...]:
+def _distinct(procedures: Iterable[ProcedureCandidate]) -> tuple[ProcedureCandidate, ...]:
     return tuple({p.trigger.casefold(): p for p in procedures}.values())
 
 
+def _each_once(
+    facts: tuple[FactCandidate, ...],
+    episodes: tuple[EpisodeCandidate, ...],
+    items: tuple[OpenItemCandidate, ...],
+) -> tuple[tuple[FactCandidate, ...], tuple[EpisodeCandidate, ...]]:
+    """One memory for one statement: what is to come is an open item, what happened an episode, but a value that
+    holds from then on a fact."""
+    held = {f.text.casefold() for f in facts if f.slot or f.kind != "profile" or f.heard is Heard.EXPLICIT}
+    planned = {item.quote for item in items}
+    kept = tuple(
+        e
+        for e in episodes
+        if e.description.casefold() not in held and not (e.type == "commitment" and e.quote in planned)
+    )
+    happened = {e.description.casefold() for e in kept}
+    return tuple(f for f in facts if f.text.casefold() not in happened), kept
+
+
 def _story(
-    said: list[Said], timezone: str
+    said: list[tuple[Turn, str]], timezone: str
 ) -> tuple[tuple[EpisodeCandidate, ...], tuple[OpenItemCandidate, ...], tuple[str, ...]]:
     episodes: dict[str, EpisodeCandidate] = {}
     items: dict[str, OpenItemCandidate] = {}
@@ -101,8 +148,17 @@ def _story(
     for number, (turn, sentence) in enumerate(said):
         before = [s for _, s in said[max(0, number - 6) : number]]
         for episode in episodes_in(turn, sentence, before=before, timezone=timezone):
-            episodes.setdefault(episode.description.casefold(), episode)
+            _add(episodes, episode, before)
         for item in open_items_in(turn, sentence, timezone=timezone):
             items.setdefault(item.text.casefold(), item)
         done.update(dict.fromkeys(done_in(sentence)))
     return tuple(episodes.values()), tuple(items.values()), tuple(done)
+
+
+def _add(episodes: dict[str, EpisodeCandidate], new: EpisodeCandidate, before: Sequence[str]) -> None:
+    """Add an episode; a case told in one breath with the last one becomes one with it."""
+    last = next(reversed(episodes.values()), None)
+    if new.type == "case" and last and last.type == "case" and last.quote in before[-BREATH:]:
+        episodes.pop(last.description.casefold())
+        new = one_case(last, new)
+    episodes.setdefault(new.description.casefold(), new)

@@ -41,6 +41,7 @@ from facts.writing.keep import keep, neighbourhoods
 from facts.writing.occasions import Occasion, typed_spans
 from facts.writing.reconcile import Verdict
 from facts.writing.secrets import redact
+from facts.writing.summaries import fit
 
 MAX_ATTEMPTS = 5
 FIRST_WAIT = timedelta(seconds=30)
@@ -74,8 +75,8 @@ def read_session(user_id: UUID, job_id: UUID, *, now: datetime, by_rules: bool =
     job = ExtractionJob.objects.get(pk=job_id)
     with tenant(user_id):
         reading = _begin(job, now)
-    if reading is None:
-        return _settle(job, JobState.DONE, now, "gone")
+        if reading is None:
+            return _let_go(job, now)
     reading = _found(user_id, reading, job, by_rules=by_rules or not llm.is_available())
     with tenant(user_id):
         return _write(job, reading, now, int((time.monotonic() - began) * 1000))
@@ -87,16 +88,48 @@ def _claim(job_id: UUID, now: datetime) -> bool:
 
 
 def _settle(job: ExtractionJob, state: JobState, now: datetime, outcome: str) -> str:
-    job.state, job.done_at = state, now if state == JobState.DONE else None
-    job.save(update_fields=["state", "done_at", "run_after", "problem", "questions", "attempts"])
+    """Write the job's state; a row that went with its forgotten session is a normal end."""
+    ExtractionJob.objects.filter(pk=job.pk).update(
+        state=state,
+        done_at=now if state == JobState.DONE else None,
+        run_after=job.run_after,
+        problem=job.problem,
+        questions=job.questions,
+        attempts=job.attempts,
+    )
     return outcome
 
 
+def _let_go(job: ExtractionJob, now: datetime) -> str:
+    """There is nothing to read: wait out a pause; else the job is done, and its session waits for nothing more."""
+    user = User.objects.filter(pk=job.user_id).first()
+    if user is not None and user.memory_state(now) == "paused" and user.paused_until is not None:
+        job.run_after, job.attempts = user.paused_until, max(job.attempts - 1, 0)
+        return _settle(job, JobState.WAITING, now, "waiting")
+    session = Session.objects.filter(
+        user_id=job.user_id, pk=job.session_id
+    ).first()  # unscoped: its own owner
+    if session is not None:
+        session.extracted_through = max(session.extracted_through, job.through_seq)
+        _rest(session)
+    return _settle(job, JobState.DONE, now, "gone")
+
+
+def _rest(session: Session) -> None:
+    """The session is done where all of it was read, and waits for the job of the rest where it was not."""
+    if session.status != SessionStatus.OPEN:
+        is_read = session.extracted_through >= session.next_seq - 1
+        session.status, session.problem = SessionStatus.DONE if is_read else SessionStatus.CLOSED, ""
+    session.save(update_fields=["status", "problem", "extracted_through"])
+
+
 def _begin(job: ExtractionJob, now: datetime) -> Reading | None:
-    """The turns to read, None if the session is gone, was forgotten, or memory is off by now."""
+    """The turns to read, None if the session is gone, was forgotten, or memory is off by now or was in between."""
     user = User.objects.filter(pk=job.user_id, is_active=True).first()
     session = user.sessions.filter(pk=job.session_id).select_related("context").first() if user else None
     if user is None or session is None or not session.is_memory_on or user.memory_state(now) != "on":
+        return None
+    if user.consents.filter(is_agreed=False, at__gte=job.created_at).exists():
         return None
     first = 0 if job.questions == SUMMARY_ONLY else session.extracted_through
     messages = list(session.messages.filter(seq__gt=first, seq__lte=job.through_seq).order_by("seq"))
@@ -197,11 +230,14 @@ def _write(job: ExtractionJob, reading: Reading, now: datetime, duration_ms: int
         return _settle(job, JobState.WAITING, now, "stale")
     session = user.sessions.filter(pk=job.session_id).select_related("context").first()
     if session is None or user.memory_state(now) != "on":
-        return _settle(job, JobState.DONE, now, "gone")
+        return _let_go(job, now)
     kept = Kept()
     if job.questions != SUMMARY_ONLY:
         kept = keep(_occasion(user, reading, now), reading.extraction)
-    _summarise(user, session, reading, now)
+    if session.extracted_through and job.questions != SUMMARY_ONLY:
+        _ask_for_summary(user, job)
+    else:
+        _summarise(user, session, reading, now)
     outcome = _conclude(job, session, reading.failed, now)
     _note_run(user, session, reading, kept, outcome, duration_ms)
     if outcome == "done":
@@ -211,9 +247,22 @@ def _write(job: ExtractionJob, reading: Reading, now: datetime, duration_ms: int
     return outcome
 
 
+def _ask_for_summary(user: User, job: ExtractionJob) -> None:
+    """Only what came late was read: a job of its own makes the summary of the whole session."""
+    ExtractionJob.objects.get_or_create(
+        user_id=job.user_id,
+        session_id=job.session_id,
+        through_seq=job.through_seq,
+        prompt_version=f"{SUMMARY_ONLY}-{user.generation}",
+        defaults={"questions": SUMMARY_ONLY},
+    )
+
+
 def _summarise(user: User, session: Session, reading: Reading, now: datetime) -> None:
     """Keep topic and summary, unless their owner edited them."""
-    topic, text = clean(reading.extraction.topic)[:120], clean(reading.extraction.summary)[:800]
+    said = "\n".join(turn.content for turn in reading.turns if turn.role == "user")
+    topic = fit(user, clean(reading.extraction.topic)[:120], said=said)
+    text = fit(user, clean(reading.extraction.summary)[:800], said=said)
     known = user.summaries.filter(session=session).first()
     if not (topic or text) or (known is not None and known.edited_at is not None):
         return
@@ -228,9 +277,7 @@ def _conclude(job: ExtractionJob, session: Session, failed: Sequence[Failure], n
     """Move job and session on. A failed question keeps the job; given up is only what the model answers unusably."""
     if not failed:
         session.extracted_through = max(session.extracted_through, job.through_seq)
-        if session.status != SessionStatus.OPEN:
-            session.status, session.problem = SessionStatus.DONE, ""
-        session.save(update_fields=["status", "problem", "extracted_through"])
+        _rest(session)
         job.problem = ""
         return _settle(job, JobState.DONE, now, "done")
     error = failed[0].error
@@ -262,7 +309,8 @@ def put_back(user_id: UUID, job_id: UUID, *, now: datetime) -> None:
     with tenant(user_id):
         status = SessionStatus.FAILED if is_dead else SessionStatus.CLOSED
         reading = Session.objects.filter(user_id=user_id, pk=job.session_id)  # unscoped: its own owner
-        reading.filter(status=SessionStatus.EXTRACTING).update(status=status, problem=CRASHED)
+        waiting = (SessionStatus.CLOSED, SessionStatus.EXTRACTING)
+        reading.filter(status__in=waiting).update(status=status, problem=CRASHED)
 
 
 def problem_code(error: ModelError) -> str:

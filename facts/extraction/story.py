@@ -1,31 +1,35 @@
-"""What happened and what is still to do, read from one typed sentence: episodes, open items, things done."""
+"""What happened, read from one typed sentence: decisions, milestones, commitments, events, problems solved."""
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Final
 
 from facts.extraction.terms import salient
+from facts.extraction.todo import DUTY
 from facts.writing.candidates import (
     EpisodeCandidate,
     EpisodeType,
     Importance,
-    OpenItemCandidate,
     Precision,
     Turn,
 )
-from facts.writing.statements import Dated, absolute, dates_in, guards, local_day
+from facts.writing.statements import Dated, absolute, asked, dates_in, guards, local_day
 from facts.writing.statements.entities import entities_in
 from facts.writing.statements.person import expanded, sentence, third_person
 
 MAX_TEXT: Final = 200
-_TAIL = re.compile(
-    r"(?:,? (?:and|so|but) (?:do|can|could|what|how|i|we|it|that|they|he|she|now)\b|, (?:which|where|so|but|it was|it['’]s|any|and my)\b|\s[-–—]\s|\s?—|; ).*$",
+TAIL: Final = re.compile(
+    r"(?:,? (?:and|so|but) (?:do|can|could|what|how|i|we|it|that|they|he|she|now|your?|thinking|noticed|realized|realised)\b|, (?:which|where|so|but|it was|it['’]s|any|and my|the (?:old|new|other) one|otherwise|because)\b|\s[-–—]\s|\s?—|; ).*$",
+    re.I,
+)
+_FIRST_WORDS = re.compile(
+    r"^(?P<who>i|we) (?P<have>have |had )?(?:also |recently |just |actually |already |then |both |even )+",
     re.I,
 )
 _WHO = r"(?:i|we|my [\w'’-]+(?: [A-Z][\w'’-]+)?|our [\w'’-]+)"
 _JUST = r"(?: have| had)?(?: just| finally| recently| also| actually| already| both| all| officially)*"
-_DUTY = r"(?:send|submit|call|book|pay|e?-?mail|finish|deliver|bring|return|renew|file|sign|buy|order|schedule|review|prepare|fix|update|write|talk to|meet|pick up|drop off|confirm|reply|register|apply|present|hand in|complete|ship|deploy|publish|cancel|clean|collect|fill|get back|follow up|set up|transfer|visit|move|pack|upload|post|print|ask|tell|check in|invite|draft|hand over|release|share)"
 _DECISION = re.compile(
     rf"^{_WHO}{_JUST} (?:decided|chosen|chose|agreed|settled|opted|made (?:the|a|my|our) decision|made up my mind)(?: together| unanimously)? (?:to|on|that|not|for|against|in favou?r of) .+",
     re.I,
@@ -37,9 +41,7 @@ _MILESTONE = re.compile(
     re.I,
 )
 _COMMITMENT = re.compile(
-    r"^(?:i|we) (?:will|am going to|are going to|have promised|promised|have committed|committed|have agreed|agreed) (?:to )?(?:definitely )?"
-    + _DUTY
-    + r"\b.+",
+    rf"^(?:i|we) (?:will|am going to|are going to|have promised|promised|have committed|committed|have agreed|agreed) (?:to )?(?:definitely )?{DUTY}\b.+",
     re.I,
 )
 _EVENT = re.compile(
@@ -47,8 +49,16 @@ _EVENT = re.compile(
     r"was (?:diagnosed|born|fired|laid off|hired|invited|promoted|in|at)|were (?:in|at)|called|talked|spoke|interviewed|performed|presented|helped|planted|painted|baked|cooked|hiked|camped|climbed|swam|rode|drove|played|watched|read|finished|quit|left|applied|enrolled|organi[sz]ed|won|sold|spent|stayed|explored|tried|took part|died|passed away|proposed|fixed|repaired|installed|upgraded|replaced|ordered|booked|saw|caught|completed|passed|graduated|launched|shipped|released)\b.+",
     re.I,
 )
-_SOLVED = re.compile(
-    r"^(?:(?:i|we)(?: have)?(?: just| finally)? )?(?:fixed|solved|resolved|sorted|cured) (?:it|this|that|the [\w -]{2,40}|my [\w -]{2,40})(?: out)? (?:by|with|after|through) .+|^(?:turns out|it turned out|turned out)\b.{8,}|^the (?:problem|issue|culprit|cause|fix|solution|trick|bug) (?:was|turned out to be|ended up being)\b.{6,}|^(?:what|the thing that) (?:fixed|solved|helped|worked)\b.{0,20} (?:was|is) .+|^\w+ing .{3,80} (?:fixed|solved|did) (?:it|the (?:trick|problem|issue))\b.*",
+_PERFECT = re.compile(
+    r"^(?:i|we) have (?:had|seen|made|tried|read|spent|taken|been)\b", re.I
+)  # experience, no event
+_FIXED = re.compile(
+    r"(?:^|[,;.] ?(?:and |so |then |finally )*)(?P<fix>(?:(?:i|we)(?: have)?(?: just| finally)? )?(?:fixed|solved|resolved|sorted|cured) (?:it|this|that|the [\w -]{2,40}|my [\w -]{2,40})(?: out)? (?:by|with|after|through) .+"
+    r"|(?:what|the thing that) (?:fixed|solved|helped|worked)\b.{0,20} (?:was|is) .+)$|^(?P<fix2>\w+ing .{3,80} (?:fixed|solved|did) (?:it|the (?:trick|problem|issue))\b.*)$",
+    re.I,
+)
+_CAUSE = re.compile(
+    r"^(?:turns out|it turned out|turned out)\b.{8,}|^the (?:(?:root )?(?:problem|issue|culprit|cause|fix|solution|trick|bug)) (?:was|turned out to be|ended up being)\b.{6,}",
     re.I,
 )
 _PROBLEM = re.compile(
@@ -68,69 +78,33 @@ _LOW = re.compile(
     re.I,
 )
 
-_TODO = re.compile(
-    r"^(?:todo|to-do|to do|action item|open)\s?[:–-]\s?(?P<what>.{3,})$|^(?:please |can you |could you )?remind me (?:to|about|that i (?:need|have) to) (?P<what2>.{3,})$|^(?:please )?(?:remember|don['’]t (?:let me )?forget) to (?!always|never|call me|answer|reply|respond|use|keep|write in|speak|put|mention|include|say|recommend|tell|add|send me|give|be\b|have fun|listen)(?P<what3>(?:(?!\byour?\b)[^,;]){3,80})$",
-    re.I,
-)
-_STILL = re.compile(
-    r"^(?:i|we) (?:still|also still|really still) (?:need to|have to|must|have got to|should|owe) (?P<what>.{4,})$",
-    re.I,
-)
-_DUE = re.compile(
-    r"^(?:i|we) (?:also |really |just )?(?:need to|have to|must|have got to|am supposed to|are supposed to|promised to) (?!be (?:able|happy|glad)\b|know\b|ask\b|make (?:sure|it)\b)(?P<what>.{4,})$|^(?:i|we) (?:will|am going to|are going to) (?P<what2>"
-    + _DUTY
-    + r"\b.{3,})$",
-    re.I,
-)
-_APPOINTMENT = re.compile(
-    r"^(?:(?:i|we) (?:have|have got|got|am having|are having|am seeing|am meeting|are meeting|am flying|are flying|am leaving|am presenting|am due)\b(?: (?:to|at|for|with|for))? |there is |there's )?(?:an? |my |the |our )?"
-    r"(?P<what>(?:[\w'’-]+ ){0,2}?(?:dentist|doctor|appointments?|meeting|interview|exam|flight|call|deadline|presentation|surgery|operation|wedding|conference|check-?up|code review|demo|hearing|viewing|recital|workshop|rent|invoice|report|submission)\b.*)$",
-    re.I,
-)
-_TELLS = re.compile(
-    r"\b(?:was|were|had|went|came|did|got|started|found|ended|has been|have been|looking for|need some|thinking|idea|ideas)\b",
-    re.I,
-)
-_DONE = re.compile(
-    r"^(?:(?:i|we) have (?:already |just |finally |now )*(?:booked|sent|paid|finished(?= (?:the|my|our|that))|submitted|done(?= (?:the|my|our|that))|called|fixed|bought|ordered|completed|signed(?! up)|filed|renewed|cancell?ed|scheduled|returned|cleaned|handed in|mailed|emailed|replied|merged|deployed|shipped|picked up|dropped off|sorted|registered|updated|uploaded|migrated|closed)\b(?! (?:some|a few|it before|that before)).+|"
-    r"(?:i|we) (?:just |finally |already )+(?:booked|sent|paid|finished(?= (?:the|my|our|that))|submitted|called|fixed|bought|ordered|completed|signed(?! up)|filed|renewed|cancell?ed|scheduled|returned|handed in|mailed|merged|deployed|shipped|picked up)\b (?!(?:a|an|some|it last)\b).+|"
-    r"(?:i|we) (?:booked|paid|submitted|handed in|filed|renewed|finished) (?:the|my|our|that) .+|done\s?[:!–-] ?.{3,}|finished (?:the|my|our) .+|(?:the|my|our) [\w' -]{3,60} (?:is|are) (?:done|finished|paid|booked|sent|submitted|sorted|ready now|taken care of)\b.*)$",
-    re.I,
-)
-
 
 def episodes_in(turn: Turn, said: str, *, before: Sequence[str], timezone: str) -> Iterator[EpisodeCandidate]:
     """The episode one sentence tells, if it tells one. `before` are the sentences said before it."""
     whole = guards.bare(said)
-    if not 12 <= len(whole) <= 300 or guards.is_question(whole):
+    request = asked(said)
+    if not 12 <= len(whole) <= 300 or guards.is_question(whole) or (request and request.is_certain):
         return
-    clause = _TAIL.sub("", expanded(whole))
-    if _SOLVED.match(clause):
+    clause = _FIRST_WORDS.sub(lambda m: f"{m['who']} {m['have'] or ''}", expanded(whole))
+    if _FIXED.search(clause) or _CAUSE.match(clause):
         yield from _case(turn, said, clause, before, timezone)
-    elif not guards.SUPPOSED.search(clause) and (kind := _type_of(clause)):
+        return
+    clause = TAIL.sub("", clause)
+    if (
+        not guards.SUPPOSED.search(clause)
+        and not _PERFECT.match(clause)
+        and not guards.is_blind(clause)
+        and (kind := _type_of(clause))
+    ):
         yield from _dated(turn, said, clause, kind, timezone)
 
 
-def open_items_in(turn: Turn, said: str, *, timezone: str) -> Iterator[OpenItemCandidate]:
-    """What one sentence says is still to be done, with its due date where one is named."""
-    whole = guards.bare(said)
-    asks = re.search(r"\bremind me\b", whole, re.I)
-    if not 6 <= len(whole) <= 260 or (guards.is_question(whole) and not asks):
-        return
-    clause = expanded(whole)
-    ahead = _ahead(clause, turn, timezone)
-    if what := _to_do(clause, has_date=ahead is not None):
-        text = absolute(what, at=turn.at, timezone=timezone, ahead=True)
-        text = re.sub(r"\bmy\b", "their", re.sub(r"\bme\b", "them", text))
-        if len(told := sentence(text.rstrip("?"))) <= MAX_TEXT:
-            yield OpenItemCandidate(told, said, turn.message_id, ahead.on if ahead else None)
-
-
-def done_in(said: str) -> Iterator[str]:
-    """The sentence itself, when it says that something is done."""
-    whole = guards.bare(said)
-    if len(whole) <= 200 and not guards.is_question(whole) and _DONE.match(expanded(whole)):
-        yield said
+def one_case(earlier: EpisodeCandidate, later: EpisodeCandidate) -> EpisodeCandidate:
+    """Two cases told in one breath as one: the solution is the description, the cause its context."""
+    cause, fix = (later, earlier) if _CAUSE.match(later.description) else (earlier, later)
+    known = fix.context if fix.context.casefold() != cause.description.casefold() else cause.context
+    context = " ".join(dict.fromkeys(part for part in (known, cause.description) if part))
+    return replace(fix, context=context[:MAX_TEXT])
 
 
 def _type_of(clause: str) -> EpisodeType | None:
@@ -145,7 +119,7 @@ def _dated(
 ) -> Iterator[EpisodeCandidate]:
     """Events and commitments need a date of their own; decisions and milestones are news of the day they are told."""
     today = local_day(turn.at, timezone)
-    dated = _date_of(clause, turn, timezone, ahead=kind == "commitment", today=today)
+    dated = _date_of(clause, turn, timezone, kind=kind, today=today)
     if dated is None and kind in ("event", "commitment"):
         return
     on, precision = (dated.on, dated.precision) if dated else (today, _told_precision(clause))
@@ -156,12 +130,15 @@ def _told_precision(clause: str) -> Precision:
     return "day" if re.search(r"\b(?:just|finally|today)\b", clause, re.I) else "month"
 
 
-def _date_of(clause: str, turn: Turn, timezone: str, *, ahead: bool, today: date) -> Dated | None:
-    found = dates_in(clause, at=turn.at, timezone=timezone, ahead=ahead)
+def _date_of(clause: str, turn: Turn, timezone: str, *, kind: EpisodeType, today: date) -> Dated | None:
+    """When it happened. A bare "12 July" in a decision is what was decided, not when."""
+    ahead = kind == "commitment"
     fitting = [
         d
-        for d in found
-        if (d.on >= today if ahead else d.on <= today) and d.lead not in ("since", "for", "until")
+        for d in dates_in(clause, at=turn.at, timezone=timezone, ahead=ahead)
+        if (d.on >= today if ahead else d.on <= today)
+        and d.lead not in ("since", "for", "until")
+        and not (kind == "decision" and d.is_yearless and not d.is_relative)
     ]
     return fitting[0] if fitting else None
 
@@ -169,7 +146,7 @@ def _date_of(clause: str, turn: Turn, timezone: str, *, ahead: bool, today: date
 def _episode(
     turn: Turn, said: str, clause: str, kind: EpisodeType, *, on: date, precision: Precision, timezone: str
 ) -> EpisodeCandidate:
-    ahead = kind == "commitment"
+    ahead = {"commitment": True, "decision": None}.get(kind, False)
     text = third_person(absolute(clause, at=turn.at, timezone=timezone, ahead=ahead))
     return EpisodeCandidate(
         kind, text[:MAX_TEXT], said, turn.message_id, on, precision,
@@ -180,14 +157,23 @@ def _episode(
 def _case(
     turn: Turn, said: str, clause: str, before: Sequence[str], timezone: str
 ) -> Iterator[EpisodeCandidate]:
-    """A problem and what solved it: the nearest sentence before that told of one is its context."""
+    """A problem and what solved it: what the sentence says before the solution, and the nearest sentence before that
+    told of a problem, are its context."""
+    fixed = _FIXED.search(clause)
+    solution = TAIL.sub("", (fixed["fix"] or fixed["fix2"]) if fixed else clause)
+    cause = clause[: fixed.start()].strip(" ,;.") if fixed else ""
     problem = next((s for s in reversed(before) if _PROBLEM.search(s)), "")
-    if not problem and not _PROBLEM.search(clause):
+    is_of_others = not fixed and re.search(r"\b(?:he|she|they)\b", clause, re.I)
+    if (not problem and not _PROBLEM.search(clause)) or is_of_others:
         return
-    text = third_person(absolute(clause, at=turn.at, timezone=timezone))
-    context = third_person(expanded(guards.bare(problem)))[:MAX_TEXT] if problem else ""
+    text = third_person(absolute(solution, at=turn.at, timezone=timezone))
+    told = [
+        third_person(TAIL.sub("", expanded(guards.bare(problem)))) if problem else "",
+        sentence(third_person(cause)),
+    ]
     yield EpisodeCandidate(
-        "case", text[:MAX_TEXT], said, turn.message_id, local_day(turn.at, timezone), "day", context,
+        "case", text[:MAX_TEXT], said, turn.message_id, local_day(turn.at, timezone), "day",
+        " ".join(part for part in told if part)[:MAX_TEXT],
         topics=salient([problem, clause], limit=3), entities=entities_in(text),
     )  # fmt: skip
 
@@ -198,28 +184,3 @@ def _importance(clause: str) -> Importance:
     if _HIGH.search(clause):
         return "high"
     return "low" if _LOW.search(clause) else "normal"
-
-
-def _ahead(clause: str, turn: Turn, timezone: str) -> Dated | None:
-    """The first date in the sentence that is not past."""
-    today = local_day(turn.at, timezone)
-    found = dates_in(clause, at=turn.at, timezone=timezone, ahead=True)
-    return next(
-        (d for d in found if d.on >= today or (d.is_week and d.precision == "month" and d.on >= today)), None
-    )
-
-
-def _to_do(clause: str, *, has_date: bool) -> str:
-    if found := _TODO.match(clause):
-        return found["what"] or found["what2"] or found["what3"]
-    if guards.is_for_the_assistant(clause) or guards.SUPPOSED.search(clause.replace(" should ", " must ")):
-        return ""
-    if found := _STILL.match(clause):
-        return found["what"]
-    if not has_date:
-        return ""
-    clause = _TAIL.sub("", clause)
-    if found := _DUE.match(clause):
-        return found["what"] or found["what2"]
-    found = None if _TELLS.search(clause) or len(clause) > 90 else _APPOINTMENT.match(clause)
-    return found["what"] if found else ""

@@ -1,133 +1,190 @@
-"""A session's topic and summary, taken from its own sentences: nothing is worded anew, nothing is inferred."""
+"""A session's summary: what was asked, and what weighs most of what its user said. Nothing is inferred.
+
+Only typed words are told, and only statements that hold at the session's end; what reads badly out of its place is
+left out rather than reworded.
+"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from facts.extraction.asking import asked_for, shortened
 from facts.extraction.terms import salient
-from facts.writing.candidates import Turn
-from facts.writing.statements import absolute, guards, is_english, sentences
-from facts.writing.statements.person import expanded, sentence, third_person
-from facts.writing.statements.words import words
+from facts.extraction.todo import DUTY, done_in
+from facts.extraction.topics import Told, has_substance, spoken_english
+from facts.writing.candidates import Heard, Turn
+from facts.writing.statements import absolute, asked, forgotten_topic, guards, is_english
+from facts.writing.statements.person import expanded, third_person
 
 Said = tuple[Turn, str]
+MAX_LINES: Final = 3
 MAX_SENTENCE: Final = 180
-MAX_TOPIC_WORDS: Final = 7
-_ASKING = re.compile(
-    r"^(?:(?:can|could|would|will) you (?:please )?(?:help me (?:with |to |understand |find |out with )?|give me |tell me (?:more )?(?:about )?|show me |recommend |suggest |explain |write |create |make |provide |list )?|"
-    r"(?:i(?:'m| am)|we(?:'re| are)) (?:currently |also |just |really )?(?:looking for|trying to|planning (?:on |to )?|thinking (?:about|of)|interested in|working on|wondering (?:about|if|how|what)|having (?:trouble|problems|issues) with|looking to|considering|hoping to|in the process of|curious about) ?|"
-    r"(?:i(?:'ve| have)|we(?:'ve| have)) been (?:thinking (?:about|of) |having |trying to |looking (?:for|into) |working on |considering |wondering about |struggling with |dealing with )?|i(?:'m| am) (?:heading to|going to|feeling|excited about) |so |now |then |"
-    r"i(?:'d| would) (?:like|love) (?:to (?:know (?:more )?(?:about )?|learn (?:more )?(?:about )?)?|some )?|i (?:want|need) (?:to |you to |some |help (?:with |finding )?|a |an )?|"
-    r"how (?:do|can|should|would) (?:i|we|you) |what(?:'s| is| are)(?: the| a| some)? |what (?:kind|type|sort)s? of |do you (?:have|know)(?: of)?(?: any)? |please |help me (?:with |to )?|"
-    r"(?:write|create|make|generate|give me|tell me|explain|show me|plan|draft|summari[sz]e|translate) (?:me )?(?:a |an |the |some |about )?|kannst du (?:mir )?(?:bitte )?|wie (?:kann|mache) ich |ich (?:brauche|möchte|suche) |je (?:voudrais|cherche|veux) |quiero |necesito )+",
-    re.I,
-)
-_STOP = re.compile(
-    r"[,;:.!?。，！？(]|\s[-–—]\s|\b(?:because|since|but|so that|which|and i|and was|by the way|for my|that i)\b",
-    re.I,
-)
+MAX_TYPED: Final = 120
+STEM: Final = 5  # letters that "sleep" and "sleeping" share
+_LIGHT = frozenset({"preference", "profile"})
 
 
-def topic_of(turns: Sequence[Turn], said: Sequence[Said]) -> str:
-    """Three to seven words on what the session was about; "" only when its user said nothing of substance."""
-    first = next((s for s in _substantial(said)), "")
-    if not first:
-        return _fallback(turns)
-    words = _STOP.split(_ASKING.sub("", guards.bare(first)).strip(), maxsplit=1)[0].split()[:MAX_TOPIC_WORDS]
-    while words and words[-1].lower() in _DANGLING:
-        words.pop()
-    while len(words) > 1 and words[0].lower() in _LEADING:
-        words.pop(0)
-    if len(words) < 3 and is_english(first):
-        more = salient([s for _, s in said], limit=5)
-        words += [w for w in more if w.casefold() not in {x.casefold() for x in words}][: 4 - len(words)]
-    topic = " ".join(words) or " ".join(salient([first], limit=5)) or first[:40]
-    return topic[:1].upper() + topic[1:60].rstrip(" .")
-
-
-_LEADING: Final = words("a an the some any of do does did me my our this these few more")
-_DANGLING: Final = words(
-    "a an the of for to in on at with and or my our their your some that is are from by about if how what"
-)
-
-
-def summarised(turns: Sequence[Turn], said: Sequence[Said], *, timezone: str) -> str:
-    """At most three sentences: what was asked first, what weighs most, and where it ended."""
-    ours = _weighty(said)
-    if not ours:
+def summarised(told: Told, said: Sequence[Said], *, timezone: str) -> str:
+    """One to three sentences; "" when the user said nothing of substance."""
+    kept = [(turn, text) for turn, text in said if not _is_about_memory(text)]
+    substantial = [(turn, text) for turn, text in kept if has_substance(text)]
+    if _forgets(said):
+        return " ".join(["Asked to forget something.", *_unforgotten(told, said)][:MAX_LINES])
+    if not substantial and not told.facts:
         return ""
-    picked = [_told(turn, text, timezone) for turn, text in ours]
-    answer = _last_answer(turns)
-    if len(picked) < 3 and answer:
-        picked.append(answer)
-    return " ".join(dict.fromkeys(text for text in picked if text))
+    if substantial and not spoken_english([text for _, text in substantial]):
+        return _as_typed(substantial[0][1])
+    line, source = _request(substantial)
+    rest = [(turn, text) for turn, text in _untold(substantial, told) if text != source]
+    lines = [line, *_highlights(told), *_statements(rest, timezone)]
+    distinct = [told_line for told_line in dict.fromkeys(lines) if told_line][:MAX_LINES]
+    return " ".join(distinct) or _said(substantial)
 
 
-def _substantial(said: Sequence[Said]) -> list[str]:
-    return [s for _, s in said if _has_substance(s)]
+def _is_about_memory(text: str) -> bool:
+    """Whether it asks to remember or forget; what was remembered is told as a fact, what was forgotten not at all."""
+    request = asked(text)
+    return bool(request and request.is_certain)
 
 
-def _has_substance(text: str) -> bool:
-    bare = guards.bare(text)
-    wide = sum(1 for character in bare if character > "\u2e7f")
-    return len(bare.split()) >= 4 or wide >= 6
+def _forgets(said: Sequence[Said]) -> bool:
+    return any((request := asked(text)) and request.verb == "forget" for _, text in said)
 
 
-def _weighty(said: Sequence[Said]) -> list[Said]:
-    """The first substantial sentence and the one that holds most of the session's terms, in order."""
-    worthy = [
-        (number, s) for number, s in enumerate(said) if _has_substance(s[1]) and len(s[1]) <= MAX_SENTENCE * 2
-    ]
-    if not worthy:
-        return []
-    terms = {t.casefold() for t in salient([s for _, s in said], limit=12)}
-    scored = sorted(worthy[1:], key=lambda w: (-_weight(w[1][1], terms), w[0]))
-    chosen = sorted([worthy[0], *scored[:1]], key=lambda w: w[0])
-    return [s for _, s in chosen]
+def _unforgotten(told: Told, said: Sequence[Said]) -> list[str]:
+    """The highlights that share no telling word with what was to be forgotten; none where that was everything."""
+    topics = [forgotten_topic(r.content) for _, text in said if (r := asked(text)) and r.verb == "forget"]
+    hidden = {term.casefold()[:STEM] for term in salient(topics, limit=20)}
+    lines = [] if "" in topics or not hidden else list(dict.fromkeys(_highlights(told)))
+    return [line for line in lines if not hidden & {t.casefold()[:STEM] for t in salient([line], limit=40)}]
+
+
+def _request(said: Sequence[Said]) -> tuple[str, str]:
+    """The first request that can be told and its sentence; a plain question as it was asked."""
+    for _, text in said:
+        if line := asked_for(text):
+            return line, text
+    question = next((text for _, text in said if _is_plain_question(text)), "")
+    return (f"Asked: {_capitalised(guards.bare(question))}", question) if question else ("", "")
+
+
+def _is_plain_question(text: str) -> bool:
+    is_short = len(text.split()) >= 4 and len(text) <= MAX_TYPED
+    return (
+        is_short
+        and guards.is_question(text)
+        and not (_POINTS.search(text) or re.search(r"\byour?\b", text, re.I))
+    )
+
+
+_POINTS: Final = re.compile(r"\b(?:it|this|that|these|those|they|them|he|she|him|his|her|there)\b", re.I)
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _highlights(told: Told) -> Iterator[str]:
+    """The weightiest memories of the session: turning points, what is explicit or binding, what is to be done."""
+    yield from (e.description for e in told.episodes if e.type in ("decision", "milestone", "case"))
+    facts = [f for f in told.facts if f.heard is not Heard.PASSING]
+    yield from (f.text for f in facts if f.heard is Heard.EXPLICIT or f.replaces or f.kind not in _LIGHT)
+    yield from (
+        shortened(f"For {p.trigger}: {_lowered(p.instruction)}", MAX_SENTENCE) for p in told.procedures
+    )
+    yield from (_item(item.text) for item in told.items)
+    yield from (e.description for e in told.episodes)
+    yield from (f.text for f in facts if f.slot or f.is_standing)
+    yield from (f.text for f in facts)
+
+
+def _item(text: str) -> str:
+    """An open item as a line: a task is still to do, an appointment comes up."""
+    return f"Still to do: {_lowered(text)}" if _TASK.match(text) else f"Coming up: {_lowered(text)}"
+
+
+_TASK: Final = re.compile(
+    rf"(?:{DUTY}|get|make|find|look|talk|write|go|fly|do|take|tidy|organi[sz]e|replace|research|plan|study|learn|wash|change|add|run|test)\b",
+    re.I,
+)
+
+
+def _untold(said: Sequence[Said], told: Told) -> list[Said]:
+    """The sentences that no memory was made of."""
+    quotes = [*told.quotes, *(e.quote for e in told.episodes), *(i.quote for i in told.items)]
+    return [(turn, text) for turn, text in said if not any(quote in text for quote in quotes)]
+
+
+def _lowered(text: str) -> str:
+    return text[:1].lower() + text[1:] if text[1:2].islower() else text
+
+
+_CUT = re.compile(
+    r"(?:,? (?:and|so|but) (?:do|can|could|what|how|i|we|it|that|they|he|she|now|your?|thinking|was|am|would|need|is)\b|, (?:which|where|so|but|it|it['’]s|any|do|can|what|"
+    r"how|thanks|please|right|though|however|he|she|they|i|we|you)\b|,? (?:because|since) |\s[-–—]\s|\s?—|; | \().*$",
+    re.I | re.S,
+)
+_PLAIN = re.compile(
+    r"^(?:(?:i|we) (?!(?:think|guess|hope|wonder|mean|know|see|will|would|could|might|should|can|(?:\w+ly|totally|also|just) |am (?:\w+ )?(?:sure|glad|sorry|happy|excited|trying|thinking|wondering|"
+    r"curious|interested|looking|open|definitely|afraid|just)|was (?:thinking|wondering|hoping)|appreciate|agree|understand|love (?:it|that|this|how)|did not know|forgot|like (?:it|that|the)|remember|believe|feel|understand|want to know|have a question|have been (?:\w+ )?(?:thinking|wondering|meaning|struggling|having|trying|looking))\b)"
+    r"[a-z]+ (?!it\b|that\b|this\b|them\b|so\b|you\b).{6,}"
+    r"|(?:my|our|the) (?!(?:only|best|first|second|last|next|same|other|thing|idea|question|problem is (?:that )?i)\b)(?:[\w'’-]+ ){1,4}?(?:is|are|was|were|has|have|had|will|does|do|did|[a-z]{2,}(?:s|ed)) (?!it\b|that\b|this\b|them\b|so\b|you\b).{4,})$",
+    re.I | re.S,
+)
+
+
+def _statements(said: Sequence[Said], timezone: str) -> list[str]:
+    """Plain statements that stand on their own, those with the most of the session's words first."""
+    terms = {t.casefold() for t in salient([text for _, text in said], limit=12)}
+    plain = [line for turn, text in said if (line := _statement(turn, text, timezone))]
+    return sorted(plain, key=lambda line: -_weight(line, terms))[:1]
+
+
+def _statement(turn: Turn, text: str, timezone: str) -> str:
+    """A typed sentence told about "them"; "" where it asks, supposes, speaks to the assistant or points elsewhere."""
+    clause = _CUT.sub("", expanded(guards.bare(text))).strip(" ,;:.!")
+    clause = re.sub(
+        r",? (?:especially|particularly|like|such as|lately|too|as well|actually|right now)$", "", clause
+    )
+    if (
+        guards.is_question(text)
+        or guards.is_mocking(text)
+        or guards.is_for_the_assistant(clause)
+        or guards.is_blind(clause)
+    ):
+        return ""
+    if _POINTS.search(clause) or re.search(r"\b(?:how|what) (?:much|many)\b", clause, re.I):
+        return ""
+    if (
+        not _PLAIN.match(clause)
+        or guards.is_supposed(clause)
+        or not is_english(clause)
+        or not 3 < len(clause.split()) < 30
+    ):
+        return ""
+    told = third_person(absolute(clause, at=turn.at, timezone=timezone))
+    if clause[:3].lower() in ("my ", "our", "the") and not next(done_in(text), ""):
+        told = f"Said that {told[:1].lower()}{told[1:]}"
+    return told if len(told) <= MAX_SENTENCE else ""
 
 
 def _weight(text: str, terms: set[str]) -> float:
     words = {w.casefold() for w in re.findall(r"[\w'’-]+", text)}
-    statement = 0.5 if not guards.is_question(text) else 0.0
-    return len(words & terms) + statement - len(text) / 400
+    return len(words & terms) - len(text) / 400
 
 
-def _told(turn: Turn, text: str, timezone: str) -> str:
-    """A sentence of the user's as a line of the summary: questions as asked, English statements about "them"."""
-    bare = guards.bare(text) or text
-    if guards.is_question(bare) or guards.is_task(bare) or not is_english(bare):
-        prefix = "Asked: " if is_english(bare) else ""
-        return prefix + _short(bare[:1].upper() + bare[1:])
-    plain = _TO_ASSISTANT.sub("", expanded(bare))
-    return _short(third_person(absolute(plain, at=turn.at, timezone=timezone)))
-
-
-_TO_ASSISTANT: Final = re.compile(
-    r",? (?:and|so|but) (?:i (?:was|am) wondering|i wonder|can you|could you|do you|i need (?:your|some) help|i (?:would|will)|i am hoping you)\b.*$",
-    re.I,
-)
-
-
-def _short(text: str) -> str:
-    if len(text) <= MAX_SENTENCE:
-        return text if text[-1:] in ".!?。！？…؟" else text + "."
-    return text[:MAX_SENTENCE].rsplit(" ", 1)[0].rstrip(" ,;:") + "…"
-
-
-def _last_answer(turns: Sequence[Turn]) -> str:
-    """The first plain sentence of the assistant's last turn, where it is one line of prose."""
-    last = next((t for t in reversed(turns) if t.role == "assistant"), None)
-    if last is None:
-        return ""
-    first = next((s for _, s in sentences(last.content[:600])), "")
-    plain = len(first) > 30 and not re.search(
-        r"[`#*|<>{}\[\]]|^(?:sure|of course|certainly|great|glad|you['’]re welcome|absolutely|as an?\b|yes|no\b|i\b|i['’]|that['’]?s|thank|sorry|unfortunately|best of luck|congrat|happy|it['’]s great|based on|hi\b|hello|wow|here)\b|\?$",
-        first,
-        re.I,
+def _said(said: Sequence[Said]) -> str:
+    """The first sentence as it was typed, where none can be told from outside."""
+    first = next((text for _, text in said if len(text) <= MAX_TYPED), said[0][1])
+    is_asked = guards.is_question(first) or re.match(
+        r"(?:why|how|what|where|when|who|which|is|are|does|do|did|can)\b", guards.bare(first), re.I
     )
-    return "Answer: " + _short(sentence(first)) if plain else ""
+    return f"{'Asked' if is_asked else 'Said'}: {_as_typed(first)}"
 
 
-def _fallback(turns: Sequence[Turn]) -> str:
-    spoken = [t.content for t in turns if t.role in ("user", "assistant") and _has_substance(t.content[:200])]
-    return " ".join(salient(spoken, limit=5))
+def _as_typed(text: str) -> str:
+    """One sentence in the user's own words."""
+    bare = re.sub(r"\s+", " ", guards.bare(text) or text).strip()
+    short = bare if len(bare) <= MAX_TYPED else bare[:MAX_TYPED].rsplit(" ", 1)[0].rstrip(" ,;:") + "…"
+    short = short[:1].upper() + short[1:]
+    return short if short[-1:] in ".!?。！？…؟:" else short + "."

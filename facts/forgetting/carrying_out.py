@@ -1,15 +1,17 @@
 """Carrying out a forget: the generation first, so that no worker writes what it read before; then the rows."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
+
+from django.db.models import QuerySet
 
 from accounts.models import Actor, User, Verb, record
 from facts import search
 from facts.forgetting.planning import Plan, Selection, plan
 from facts.models import (
+    Bundle,
     Confidence,
     ExtractionJob,
     ForgottenWindow,
@@ -20,7 +22,9 @@ from facts.models import (
     Status,
 )
 from facts.writing import change
-from facts.writing.removal import drop_summaries, remove
+from facts.writing.removal import drop_summaries, rebuild_summaries, remove
+
+BEGINNING = datetime(1, 1, 2, tzinfo=UTC)
 
 
 @dataclass(frozen=True)
@@ -46,18 +50,23 @@ def forget(user: User, selection: Selection, *, by: Actor, now: datetime) -> For
         _forget_everything_else(user, selection)
     gone = {session.pk for session in doing.sessions}
     record(Verb.WINDOW_FORGOTTEN if selection.is_window else Verb.FORGOTTEN, by=by, obj=None, **doing.counts)
-    return Forgotten(doing.counts, len(doing.restored), tuple(rebuild(user, touched - gone)))
+    return Forgotten(doing.counts, len(doing.restored), tuple(rebuild_summaries(user, touched - gone)))
 
 
 def _forget_memories(user: User, doing: Plan, by: Actor, now: datetime) -> set[UUID]:
-    going = {message.pk for message in doing.messages}
     for source in doing.lost_sources:
         _lose(source, now)
     restored = list(doing.restored)
-    # Where the messages go as a whole, no gaps are needed in them.
-    by_window = bool(going)
     touched = remove(
-        user, doing.memories, cause="forgotten", verb=Verb.FORGOTTEN, by=by, now=now, gap_words=not by_window
+        user,
+        doing.memories,
+        cause="forgotten",
+        verb=Verb.FORGOTTEN,
+        by=by,
+        now=now,
+        # What was said outside a forgotten stretch of time stays as it was said.
+        gap_words=not doing.selection.is_window,
+        going={message.pk for message in doing.messages},
     )
     for old in restored:
         old.refresh_from_db()
@@ -80,7 +89,7 @@ def _lose(source: Source, now: datetime) -> None:
 def _forget_messages(user: User, doing: Plan, now: datetime) -> set[UUID]:
     ids = [message.pk for message in doing.messages]
     touched = {message.session_id for message in doing.messages}
-    drop_summaries(user, touched)
+    drop_summaries(user, touched, now)
     user.forget_requests.filter(message_id__in=ids).delete()
     Message.objects.filter(user_id=user.pk, pk__in=ids).delete()  # unscoped: its own owner
     for session in user.sessions.filter(pk__in=touched):
@@ -104,7 +113,8 @@ def _forget_sessions(doing: Plan, by: Actor) -> None:
 def _close_window(user: User, doing: Plan, by: Actor, now: datetime) -> None:
     """Undo edits and confirmations made in the window, drop what was asked in it, and refuse what comes late."""
     selection = doing.selection
-    since, until = selection.since or datetime.min.replace(tzinfo=now.tzinfo), selection.until or now
+    # Nothing is refused that is yet to be said.
+    since, until = selection.since or BEGINNING, min(selection.until or now, now)
     for revision in sorted(doing.revisions, key=lambda each: each.replaced_at, reverse=True):
         memory = revision.memory
         memory.text, memory.edited_at = revision.text, None
@@ -112,14 +122,28 @@ def _close_window(user: User, doing: Plan, by: Actor, now: datetime) -> None:
         revision.delete()
         _reindex(user, memory, now)
     for kind in (user.facts, user.episodes, user.procedures, user.open_items):
-        kind.filter(confirmed_at__gte=since, confirmed_at__lte=until).update(
-            confirmed_at=None, confidence=Confidence.MEDIUM
-        )
-        kind.filter(edited_at__gte=since, edited_at__lte=until).update(edited_at=None)
-    _thaw_and_drop(user, since, until, now)
+        _undo_confirmations(_in_reach(kind.all(), "context_id", selection), since, until)
+    _drop_questions(user, selection, since, until)
     ForgottenWindow.objects.create(  # unscoped: made for its owner
-        user=user, since=since, until=until, by=selection.by, at=now
+        user=user, since=since, until=until, by=selection.by, at=now, context_ids=_listed(selection)
     )
+
+
+def _undo_confirmations(rows: QuerySet[Any], since: datetime, until: datetime) -> None:
+    confirmed = rows.filter(confirmed_at__gte=since, confirmed_at__lte=until)
+    confirmed.filter(heard_in__lt=change.OFTEN_HEARD).update(confidence=Confidence.MEDIUM)
+    confirmed.update(confirmed_at=None)
+    rows.filter(edited_at__gte=since, edited_at__lte=until).update(edited_at=None)
+
+
+def _in_reach(rows: QuerySet[Any], column: str, selection: Selection) -> QuerySet[Any]:
+    if selection.context_ids is None:
+        return rows
+    return rows.filter(**{f"{column}__in": selection.context_ids})
+
+
+def _listed(selection: Selection) -> list[UUID] | None:
+    return None if selection.context_ids is None else list(selection.context_ids)
 
 
 def _reindex(user: User, memory: Any, now: datetime) -> None:
@@ -129,34 +153,27 @@ def _reindex(user: User, memory: Any, now: datetime) -> None:
     change.thaw(user, [memory.pk], now)
 
 
-def _thaw_and_drop(user: User, since: datetime, until: datetime, now: datetime) -> None:
-    user.bundles.filter(created_at__gte=since, created_at__lte=until).delete()
-    user.forget_requests.filter(at__gte=since, at__lte=until).delete()
+def _drop_questions(user: User, selection: Selection, since: datetime, until: datetime) -> None:
+    bundles = user.bundles.filter(created_at__gte=since, created_at__lte=until)
+    _in_reach(bundles, "session__context_id", selection).delete()
+    _blank(bundles)
+    requests = user.forget_requests.filter(at__gte=since, at__lte=until)
+    _in_reach(requests, "message__session__context_id", selection).delete()
+
+
+def _blank(bundles: QuerySet[Bundle]) -> None:
+    """Questions asked outside any session belong to no context in particular; they go, what was given stays known."""
+    for bundle in bundles.filter(session=None):
+        bundle.question = ""
+        bundle.save(update_fields=["question"])
 
 
 def _forget_everything_else(user: User, selection: Selection) -> None:
     if selection.context_ids is not None:
+        _blank(user.bundles.all())
         return
     user.search_entries.all().delete()
     user.bundles.all().delete()
     user.summaries.all().delete()
     user.forget_requests.all().delete()
     user.revisions.all().delete()
-
-
-def rebuild(user: User, session_ids: Iterable[UUID]) -> list[ExtractionJob]:
-    """Jobs that make new summaries of what is left of these sessions."""
-    jobs = []
-    for session in user.sessions.filter(
-        pk__in=list(session_ids), extracted_through__gt=0, message_count__gt=0
-    ):
-        version = f"summary-{user.generation}"
-        job, _ = ExtractionJob.objects.get_or_create(
-            user_id=user.pk,
-            session_id=session.pk,
-            through_seq=session.extracted_through,
-            prompt_version=version,
-            defaults={"questions": "summary"},
-        )
-        jobs.append(job)
-    return jobs

@@ -1,6 +1,6 @@
 """What a forget would take with it. Reads only."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
@@ -93,7 +93,12 @@ def plan(user: User, selection: Selection) -> Plan:
 
 
 def _kinds(user: User, selection: Selection) -> list[MemoryQuerySet]:
-    kinds: list[MemoryQuerySet] = [user.facts.all(), user.episodes.all(), user.procedures.all(), user.open_items.all()]
+    kinds: list[MemoryQuerySet] = [
+        user.facts.all(),
+        user.episodes.all(),
+        user.procedures.all(),
+        user.open_items.all(),
+    ]
     if selection.context_ids is None:
         return kinds
     return [kind.filter(context_id__in=selection.context_ids) for kind in kinds]
@@ -122,7 +127,7 @@ def _plan_session(user: User, selection: Selection) -> Plan:
 def _plan_window(user: User, selection: Selection) -> Plan:
     messages = list(_in_window(user.messages.select_related("session"), selection))
     if selection.context_ids is not None:
-        messages = [message for message in messages if message.session.context_id in selection.context_ids]
+        messages = [message for message in messages if _reaches(selection, message.session.context_id)]
     by_hand = [
         row
         for kind in _kinds(user, selection)
@@ -133,7 +138,9 @@ def _plan_window(user: User, selection: Selection) -> Plan:
     planned = _with_consequences(user, messages, by_hand, emptied, selection)
     gone = {memory.pk for memory in planned.memories}
     revisions = [
-        r for r in _between(user.revisions.all(), "replaced_at", selection) if r.memory.pk not in gone
+        revision
+        for revision in _between(user.revisions.all(), "replaced_at", selection)
+        if revision.memory.pk not in gone and _reaches(selection, revision.memory.context_id)
     ]
     return Plan(
         **{
@@ -162,11 +169,19 @@ def _with_consequences(
         memory = source.memory
         if memory.pk in doomed:
             continue
-        if memory.sources.exclude(message_id__in=ids).exists() or memory.made_by in BY_HAND:
+        # In a stretch of time what was made by hand counts by its creation, not by the words it cites.
+        is_by_hand = selection.is_window and memory.made_by in BY_HAND
+        if memory.sources.exclude(message_id__in=ids).exists() or is_by_hand:
             lost.append(source)
         else:
             doomed[memory.pk] = memory
-    restored = [old for memory in doomed.values() for old in memory.supersedes.all() if old.pk not in doomed]
+    restored = [
+        old
+        for memory in doomed.values()
+        if not _has_heir(memory, doomed)
+        for old in memory.supersedes.all()
+        if old.pk not in doomed
+    ]
     return Plan(
         memories=tuple(doomed.values()),
         messages=tuple(messages),
@@ -175,6 +190,21 @@ def _with_consequences(
         restored=tuple(restored),
         selection=selection,
     )
+
+
+def _has_heir(memory: Any, doomed: Container[UUID]) -> bool:
+    """Whether something that stays has replaced it since: then what it replaced itself does not come back."""
+    seen: set[UUID] = set()
+    while (heir := memory.superseded_by) is not None and heir.pk not in seen:
+        if heir.pk not in doomed:
+            return True
+        seen.add(heir.pk)
+        memory = heir
+    return False
+
+
+def _reaches(selection: Selection, context_id: UUID) -> bool:
+    return selection.context_ids is None or context_id in selection.context_ids
 
 
 def _in_window(messages: QuerySet[Message], selection: Selection) -> QuerySet[Message]:
@@ -202,7 +232,10 @@ def _all_in(session: Session, messages: Sequence[Message]) -> bool:
 def _late_arrivals(user: User, selection: Selection) -> int:
     if selection.by != "said":
         return 0
-    return user.messages.filter(_range("arrived_at", selection)).exclude(_range("at", selection)).count()
+    late = user.messages.filter(_range("arrived_at", selection)).exclude(_range("at", selection))
+    if selection.context_ids is not None:
+        late = late.filter(session__context_id__in=selection.context_ids)
+    return late.count()
 
 
 def _about(user: User, selection: Selection) -> list[Any]:

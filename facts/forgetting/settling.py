@@ -1,19 +1,25 @@
 """Settling what waits in the inbox: a typed "forget …", and what its owner says was never so."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
+from uuid import UUID
 
 from accounts.models import Actor, User, Verb
-from facts.forgetting.carrying_out import Forgotten, forget, rebuild
+from facts.forgetting.carrying_out import Forgotten, forget
 from facts.forgetting.planning import Selection
 from facts.models import ExtractionJob, ForgetRequest
 from facts.writing import change
-from facts.writing.removal import remove
+from facts.writing.removal import forget_asking, rebuild_summaries, remove, with_echoes
 
 
-def forget_asked(user: User, request: ForgetRequest, *, by: Actor, now: datetime) -> Forgotten:
-    """Forget what the request withholds, and settle it."""
-    done = forget(user, Selection(ids=tuple(request.withheld)), by=by, now=now)
+def forget_asked(
+    user: User, request: ForgetRequest, *, but: Iterable[UUID] = (), by: Actor, now: datetime
+) -> Forgotten:
+    """Forget what the request withholds, except what its owner says was not meant, and settle it."""
+    meant = tuple(set(request.withheld) - set(but))
+    done = forget(user, Selection(ids=meant), by=by, now=now)
+    forget_asking(request)
     _settle(user, request, now)
     return done
 
@@ -28,8 +34,9 @@ def reject(user: User, memory: Any, *, by: Actor, now: datetime) -> list[Extract
     """Take out a waiting memory that its owner says is wrong; the jobs that rebuild summaries. It does not come back."""
     user.lock()
     user.bump_generation()
-    touched = remove(user, [memory], cause="rejected", verb=Verb.REJECTED, by=by, now=now)
-    return rebuild(user, touched)
+    doomed = with_echoes(user, [memory])
+    touched = remove(user, doomed, cause="rejected", verb=Verb.REJECTED, by=by, now=now)
+    return rebuild_summaries(user, touched)
 
 
 def _settle(user: User, request: ForgetRequest, now: datetime) -> None:

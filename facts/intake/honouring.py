@@ -56,7 +56,10 @@ def ask_to_forget(user: User, message: Message, topic: str, *, now: datetime) ->
     request = ForgetRequest.objects.create(  # unscoped: made for its owner
         user=user, message=message, topic=topic, withheld=[row.pk for row in found], at=now
     )
-    thaw(user, request.withheld, now)
+    # A summary of what is withheld is withheld as well, so a frozen block must let go of both.
+    sessions = {source.session_id for row in found for source in row.sources.all()}
+    summaries = user.summaries.filter(session_id__in=sessions).values_list("pk", flat=True)
+    thaw(user, [*request.withheld, *summaries], now)
     record(Verb.FORGET_ASKED, by=Actor.of(user), obj=request, matches=len(found))
     return request
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from django.conf import settings
+from django.db.models import Q
 
 from accounts.models import Actor, User
 from accounts.tenancy import keyring
@@ -53,7 +54,11 @@ def take(user: User, session: Session, batch: Sequence[Incoming], *, by: Actor, 
     if not session.is_memory_on or user.memory_state(now) != "on":
         return Taken(accepted=len(batch), duplicates=0, stored=0)
     fresh, duplicates = _without_repeats(session, batch)
-    rows = [row for row in (_row(session, item, now) for item in fresh) if not _is_forgotten_time(user, row)]
+    rows = [
+        row
+        for row in (_row(session, item, now) for item in fresh)
+        if not _is_forgotten_time(user, session, row)
+    ]
     _number(session, rows)
     Message.objects.bulk_create(rows)  # unscoped: made for its owner
     if not rows:
@@ -109,10 +114,11 @@ def _said(at: datetime | None, now: datetime) -> datetime:
     return min(aware, now) if aware > now + FUTURE_TOLERANCE else aware
 
 
-def _is_forgotten_time(user: User, row: Message) -> bool:
+def _is_forgotten_time(user: User, session: Session, row: Message) -> bool:
     """Whether the person has forgotten the stretch of time this message was said in (rule 17)."""
     windows = user.forgotten_windows.filter(since__lte=row.at, until__gte=row.at).exclude(by="arrived")
-    return windows.exists()
+    here = Q(context_ids=None) | Q(context_ids__contains=[session.context_id])
+    return windows.filter(here).exists()
 
 
 def _number(session: Session, rows: Sequence[Message]) -> None:

@@ -11,7 +11,9 @@ from uuid import UUID
 from facts.writing.candidates import FactCandidate, Heard, ProcedureCandidate, Request
 from facts.writing.statements import (
     Asked,
+    announces_body,
     asked,
+    body_below,
     forgotten_topic,
     read_all,
     read_asked,
@@ -37,14 +39,19 @@ def read_requests(
 
 
 def _in_part(part: str, *, message_id: UUID, at: datetime, timezone: str, language: str) -> Iterator[Request]:
-    listing = False
-    for _, sentence in sentences(part):
+    listing, taken = False, 0
+    for offset, sentence in sentences(part):
+        if offset < taken:
+            continue
         if request := asked(sentence):
             listing = False
+            body, ends = "", offset + len(sentence)
+            if announces_body(sentence):
+                body, taken = body_below(part, ends, sentence)
             made = _made(
                 request, sentence, message_id=message_id, at=at, timezone=timezone, language=language
             )
-            yield from made
+            yield from (_with_body(one, body) for one in made)
         elif starts_list(sentence):
             listing = True
         elif listing:
@@ -63,6 +70,15 @@ def _made(
         yield Request(request.verb, sentence, fact=kept)
     elif isinstance(kept, ProcedureCandidate):
         yield Request(request.verb, sentence, procedure=kept)
+
+
+def _with_body(request: Request, body: str) -> Request:
+    """A procedure with the block it announced; every other request as it is."""
+    return (
+        replace(request, procedure=replace(request.procedure, body=body))
+        if request.procedure and body
+        else request
+    )
 
 
 def _explicit(candidate: FactCandidate | ProcedureCandidate) -> Request:

@@ -8,6 +8,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.conf import settings
+from django.db.models import Q, QuerySet
 
 from accounts.models import Actor, Connection, Context, User, Verb, record
 from accounts.tenancy import keyring
@@ -16,6 +17,10 @@ from facts.writing.canonical import clean
 
 EXTERNAL_ID_MAX = 200
 TITLE_MAX = 200
+
+
+class MemoryDiffers(ValueError):
+    """This session stands with its memory on; ask for a session without memory under an id of its own."""
 
 
 def open_session(
@@ -30,9 +35,13 @@ def open_session(
     started_at: datetime | None = None,
 ) -> tuple[Session, bool]:
     """The session, and whether it is new: the same `external_id` of one connection is the same session. While memory
-    is off or paused the session is made with its memory off, for good."""
+    is off or paused the session is made with its memory off, for good. Raises `MemoryDiffers` where a session that
+    remembers is asked for as one that does not."""
+    user.lock()
     key = keyring().fingerprint("session", f"{connection.pk}|{external_id}") if external_id else None
     if key and (known := user.sessions.filter(connection=connection, external_key=key).first()):
+        if known.is_memory_on and not is_memory_on:
+            raise MemoryDiffers(MemoryDiffers.__doc__)
         return known, False
     stores = is_memory_on and user.memory_state(now) == "on"
     session = Session.objects.create(  # unscoped: made for its owner
@@ -43,7 +52,7 @@ def open_session(
         external_key=key,
         title=clean(title)[:TITLE_MAX] if stores else "",
         is_memory_on=stores,
-        started_at=started_at or now,
+        started_at=min(started_at or now, now),
         created_at=now,
     )
     record(Verb.SESSION_OPENED, by=Actor.of(connection), obj=session)
@@ -94,7 +103,21 @@ def reopen(session: Session) -> None:
 
 def due_sessions(now: datetime, limit: int = 200) -> list[tuple[UUID, UUID]]:
     """(user id, session id) of open sessions whose silence or cap is over."""
-    clocks = SessionClock.objects.filter(idle_due_at__lte=now) | SessionClock.objects.filter(
-        cap_due_at__lte=now
-    )
-    return list(clocks.order_by("idle_due_at").values_list("user_id", "session_id")[:limit])
+    clocks = _rung(now).order_by("idle_due_at")
+    return list(clocks.values_list("user_id", "session_id")[:limit])
+
+
+def close_if_due(user: User, session_id: UUID, *, by: Actor, now: datetime) -> ExtractionJob | None:
+    """Close a session whose clock still rings under its owner's lock: a message may have come since it was found.
+    A clock without a session is taken away."""
+    user.lock()
+    if not _rung(now).filter(session_id=session_id).exists():
+        return None
+    if (session := user.sessions.filter(pk=session_id).first()) is None:
+        SessionClock.objects.filter(session_id=session_id).delete()
+        return None
+    return end_session(session, by=by, now=now)
+
+
+def _rung(now: datetime) -> QuerySet[SessionClock]:
+    return SessionClock.objects.filter(Q(idle_due_at__lte=now) | Q(cap_due_at__lte=now))

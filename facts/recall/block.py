@@ -18,6 +18,7 @@ PREAMBLE = (
 )
 _BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_ALWAYS, _RELEVANT = "Always:", "Bearing on this conversation:"
 _LABELS = {"fact": "", "episode": "event", "procedure": "how to", "open_item": "open", "summary": "session"}
 
 
@@ -43,16 +44,26 @@ def escaped(text: str) -> str:
     return " ".join(_BREAKS.sub(" ⏎ ", text.strip()).translate(_ESCAPES).split())
 
 
+def frame_tokens() -> int:
+    """What a block costs before it holds anything, both headings included."""
+    tag = _tag()
+    return tokens_of("\n".join([f"<{tag}>", PREAMBLE, "", _ALWAYS, "", _RELEVANT, f"</{tag}>"]))
+
+
+def _tag() -> str:
+    return f"user_memory_{keyring().fingerprint('block', 'tag').hex()[:12]}"
+
+
 def block_of(always: Sequence[Any], relevant: Sequence[Any]) -> str:
     """The whole block; "" if nothing is known."""
     if not always and not relevant:
         return ""
-    tag = f"user_memory_{keyring().fingerprint('block', 'tag').hex()[:12]}"
+    tag = _tag()
     parts = [f"<{tag}>", PREAMBLE]
     if always:
-        parts += ["", "Always:", *map(line_of, always)]
+        parts += ["", _ALWAYS, *map(line_of, always)]
     if relevant:
-        parts += ["", "Bearing on this conversation:", *map(line_of, relevant)]
+        parts += ["", _RELEVANT, *map(line_of, relevant)]
     return "\n".join([*parts, f"</{tag}>"])
 
 
@@ -64,5 +75,5 @@ def delta_of(added: Sequence[Any], replaced: Sequence[tuple[Any, Any]]) -> str:
     lines += [line_of(row) for row in added if row.pk not in told]
     if not lines:
         return ""
-    tag = f"user_memory_{keyring().fingerprint('block', 'tag').hex()[:12]}"
+    tag = _tag()
     return "\n".join([f"<{tag}>", "Also known about the user:", *lines, f"</{tag}>"])

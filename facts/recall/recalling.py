@@ -14,7 +14,7 @@ from facts import embeddings
 from facts.embeddings import EmbedderUnavailable
 from facts.models import Bundle, Session, SessionStatus
 from facts.recall import weights
-from facts.recall.block import block_of, delta_of, line_of, tokens_of
+from facts.recall.block import block_of, delta_of, frame_tokens, line_of, tokens_of
 from facts.recall.ranking import Ranked
 from facts.recall.tiers import always, relevant, withheld_ids
 
@@ -73,7 +73,7 @@ def recall(user: User, connection: Connection, question: Question, *, now: datet
     but = withheld | {row.pk for row in standing}
     found = (
         relevant(user, question.text, context_ids=contexts, vector=vector, but=but, now=now)
-        if question.text
+        if question.text.strip()
         else []
     )
     items = within_budget(standing, found, question.budget_tokens)
@@ -90,7 +90,9 @@ def recall(user: User, connection: Connection, question: Question, *, now: datet
         is_frozen=is_frozen,
         is_degraded=is_degraded,
         pending=pending_sessions(user, contexts),
-        notice="" if items or user.search_entries.exists() else "nothing_stored",
+        notice=""
+        if items or user.search_entries.filter(context_id__in=contexts).exists()
+        else "nothing_stored",
         contexts=tuple(contexts),
     )
 
@@ -110,7 +112,7 @@ def _is_universal(connection: Connection, context_id: UUID) -> bool:
 
 
 def _vector(text: str) -> tuple[np.ndarray | None, bool]:
-    if not text:
+    if not text.strip():
         return None, False
     try:
         return embeddings.embed_question(text), False
@@ -122,14 +124,10 @@ def within_budget(standing: Sequence[Any], found: Sequence[Ranked], budget_token
     """The always tier, then the relevant one, as far as the budget reaches; nothing is cut in the middle."""
     candidates = [Item(row, "always", {"always": 1.0}, 1.0) for row in standing]
     candidates += [Item(each.row, "relevant", each.why, each.score) for each in found]
-    left = (
-        max(budget_tokens, weights.MIN_BUDGET) - tokens_of(block_of([], [candidates[0].row]))
-        if candidates
-        else 0
-    )
+    left = max(budget_tokens, weights.MIN_BUDGET) - frame_tokens()
     kept = []
-    for place, item in enumerate(candidates):
-        cost = tokens_of(line_of(item.row)) + 1 if place else 0
+    for item in candidates:
+        cost = tokens_of(line_of(item.row) + "\n")
         if cost <= left:
             kept.append(item)
             left -= cost
@@ -144,13 +142,16 @@ def _block(
     withheld: set[UUID],
     now: datetime,
 ) -> tuple[str, str, bool]:
-    """(block, delta, whether the block is the session's frozen one)."""
+    """(block, delta, whether the block is the session's frozen one). What is asked in another context than the
+    session's is answered and not frozen."""
     fresh = block_of(
         [item.row for item in items if item.tier == "always"],
         [item.row for item in items if item.tier == "relevant"],
     )
-    if question.session is None:
+    if not _may_freeze(question) or question.session is None:
         return fresh, "", False
+    # Two first recalls at once: the second waits here and finds the block of the first.
+    user.sessions.select_for_update(no_key=True).get(pk=question.session.pk)
     frozen = _frozen(user, connection, question.session)
     if frozen is None or question.refresh:
         if frozen is not None:
@@ -158,18 +159,25 @@ def _block(
         return fresh, "", True
     known = set(frozen.item_ids)
     added = [item.row for item in items if item.row.pk not in known]
-    return frozen.block, delta_of(added, _replaced(user, frozen, withheld)), True
+    return frozen.block, delta_of(added, _replaced(user, frozen, withheld, reach(connection, question))), True
+
+
+def _may_freeze(question: Question) -> bool:
+    session, context = question.session, question.context
+    return session is not None and (context is None or context.pk == session.context_id)
 
 
 def _frozen(user: User, connection: Connection, session: Session) -> Bundle | None:
     return user.bundles.filter(session=session, connection=connection, is_frozen=True, thawed_at=None).first()
 
 
-def _replaced(user: User, frozen: Bundle, withheld: set[UUID]) -> list[tuple[Any, Any]]:
-    rows = user.facts.filter(pk__in=frozen.item_ids, superseded_by__status="current").select_related(
-        "superseded_by"
-    )
-    return [(row, row.superseded_by) for row in rows if row.superseded_by_id not in withheld]
+def _replaced(
+    user: User, frozen: Bundle, withheld: set[UUID], contexts: Sequence[UUID]
+) -> list[tuple[Any, Any]]:
+    rows = user.facts.filter(pk__in=frozen.item_ids, superseded_by__status="current")
+    rows = rows.filter(superseded_by__context_id__in=contexts).exclude(pk__in=withheld)
+    pairs = rows.exclude(superseded_by__in=withheld).select_related("superseded_by").order_by("said_at", "pk")
+    return [(row, row.superseded_by) for row in pairs]
 
 
 def _keep(

@@ -8,7 +8,7 @@ from accounts.models import Connection, Context, User
 from facts.recall import weights
 from facts.recall.block import block_of, tokens_of
 from facts.recall.recalling import Question, reach, within_budget
-from facts.recall.tiers import always, withheld_ids
+from facts.recall.tiers import always, still_so, withheld_ids
 
 
 @dataclass(frozen=True)
@@ -29,13 +29,13 @@ def start_of(user: User, connection: Connection, context: Context, *, now: datet
     contexts = reach(connection, Question("", context=context))
     withheld = withheld_ids(user)
     standing = always(user, contexts, withheld)
-    summaries = list(
-        user.summaries.filter(context_id__in=contexts).exclude(pk__in=withheld).order_by("-said_at")[: weights.SUMMARIES_AT_START]
-    )
+    latest = user.summaries.filter(context_id__in=contexts).exclude(pk__in=withheld).order_by("-said_at")
+    summaries = still_so(user, list(latest[: weights.SUMMARIES_AT_START]))
     items = user.open_items.current().in_contexts(contexts).filter(done_at=None).exclude(pk__in=withheld)
     due_first = sorted(items, key=lambda item: (item.due_on is None, item.due_on or item.said_at.date()))
     open_items = due_first[: weights.OPEN_ITEMS_AT_START]
-    kept = within_budget([*standing, *open_items, *summaries], [], weights.DEFAULT_BUDGET)
+    most = [*standing, *open_items, *summaries][: weights.MOST_ITEMS]
+    kept = within_budget(most, [], weights.DEFAULT_BUDGET)
     rows = [item.row for item in kept]
     block = block_of([r for r in rows if r in standing], [r for r in rows if r not in standing])
     profile = {fact.slot: fact for fact in standing if fact.noun == "fact" and fact.slot}

@@ -1,5 +1,6 @@
 """The two tiers: what is always known, and what bears on the question."""
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
@@ -10,10 +11,12 @@ from django.db.models import Q
 
 from accounts.models import User
 from facts import search
+from facts.lexicon import terms
 from facts.models import FactKind
 from facts.recall import weights
 from facts.recall.ranking import Ranked, passes_floor, rank
 
+_SENTENCE = re.compile(r"(?<=[.!?。！？])\s*")
 _KIND_ORDER = {"constraint": 0, "profile": 1, "preference": 2, "goal": 3}
 
 
@@ -57,10 +60,34 @@ def relevant(
     hits = search.find(user, question, context_ids=context_ids, vector=vector)
     near = [hit for hit in hits if hit.item_id not in but and passes_floor(hit)]
     rows = search.loaded(user, near)
+    told = {row.pk: row for row in still_so(user, [row for row in rows.values() if row.noun == "summary"])}
+    rows = {key: row for key, row in rows.items() if row.noun != "summary" or row.pk in told}
     pairs = [
         (hit, row) for hit in near if (row := rows.get((hit.kind, hit.item_id))) is not None and _is_open(row)
     ]
     return _without_echoes(rank(pairs, now))[: weights.RELEVANT_CAP]
+
+
+def still_so(user: User, summaries: Sequence[Any]) -> list[Any]:
+    """Summaries without the sentences that tell what was replaced since, unsaved; those of which nothing is left are
+    left out."""
+    outdated: dict[UUID, list[set[str]]] = {}
+    sources = user.sources.filter(
+        session_id__in=[summary.session_id for summary in summaries], fact__status="superseded"
+    )
+    for source in sources.select_related("fact"):
+        outdated.setdefault(source.session_id, []).append(set(terms(source.fact.text)))
+    for summary in summaries:
+        for old in outdated.get(summary.session_id, ()):
+            summary.topic, summary.text = _without(summary.topic, old), _without(summary.text, old)
+    return [summary for summary in summaries if summary.text]
+
+
+def _without(text: str, old: set[str]) -> str:
+    kept = [
+        said for said in _SENTENCE.split(text) if len(old & set(terms(said))) < weights.TELLS_OLD * len(old)
+    ]
+    return " ".join(kept).strip()
 
 
 def _is_open(row: Any) -> bool:

@@ -25,4 +25,6 @@ COVERAGE_FLOOR = 0.34
 WORDS_NEED_MEANING = 0.12
 
 SUMMARIES_AT_START = 4
+TELLS_OLD = 0.6  # of the terms of what was replaced, from which on a sentence of a summary tells it
+MOST_ITEMS = 20  # of one answer, the start included
 OPEN_ITEMS_AT_START = 6

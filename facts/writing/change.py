@@ -14,6 +14,8 @@ from facts.models import Confidence, Revision, Status
 from facts.writing import tombstones
 from facts.writing.canonical import clean, clean_block
 from facts.writing.gate import judge
+from facts.writing.removal import drop_summaries, rebuild_summaries
+from facts.writing.secrets import find_secrets, personal_tags
 
 OFTEN_HEARD = 3  # distinct sessions from which a statement is as good as confirmed
 
@@ -44,7 +46,10 @@ def hear_again(memory: Any, *, sessions: int, now: datetime) -> None:
 
 
 def confirm(memory: Any, *, by: Actor, now: datetime) -> None:
-    """The owner says it is so: it becomes current, with high confidence."""
+    """The owner says it is so: it becomes current, with high confidence, and takes back its place from what had
+    replaced it."""
+    if memory.status == Status.SUPERSEDED:
+        restore(memory, by=by, now=now)
     memory.status, memory.reason = Status.CURRENT, ""
     memory.confidence, memory.confirmed_at = Confidence.HIGH, now
     memory.save(update_fields=["status", "reason", "confidence", "confirmed_at"])
@@ -68,15 +73,15 @@ def correct(memory: Any, text: str, *, by: Actor, now: datetime) -> None:
     if wording == memory.text:
         confirm(memory, by=by, now=now)
         return
-    ruling = judge(wording, kind=getattr(memory, "kind", memory.noun), by="user")
-    if ruling.outcome == "refuse" or (ruling.outcome == "hold" and by.kind != "person"):
-        raise NotAcceptable(ruling.reason)
+    _require_fit(memory.user, wording, kind=getattr(memory, "kind", memory.noun), by=by)
+    memory.user.bump_generation()  # a reading under way may hold the old wording in its summary
     tombstones.bury(memory.user, memory, cause="corrected", now=now)
     Revision.objects.create(  # unscoped: made for its owner
         user=memory.user, text=memory.text, actor=by.kind, replaced_at=now, **{memory.noun: memory}
     )
     memory.text, memory.edited_at, memory.confidence = wording, now, Confidence.HIGH
-    fields = ["text", "edited_at", "confidence", "status", "reason"]
+    memory.tags = sorted(personal_tags(memory.statement()))
+    fields = ["text", "edited_at", "confidence", "status", "reason", "tags"]
     if memory.noun == "fact":
         memory.value = ""
         fields.append("value")
@@ -84,12 +89,18 @@ def correct(memory: Any, text: str, *, by: Actor, now: datetime) -> None:
         memory.status, memory.reason = Status.CURRENT, ""
     memory.save(update_fields=fields)
     _after_new_wording(memory, by, now)
+    sessions = set(memory.sources.values_list("session_id", flat=True))
+    drop_summaries(memory.user, sessions, now)
+    rebuild_summaries(memory.user, sessions)
 
 
 def correct_procedure(
     procedure: Any, *, trigger: str, body: str, is_on: bool, by: Actor, now: datetime
 ) -> None:
-    """Change when a procedure applies, its template, and whether it is on."""
+    """Change when a procedure applies, its template, and whether it is on. Raises `NotAcceptable`."""
+    for text, kind in ((clean(trigger), "procedure"), (clean_block(body), "procedure_body")):
+        if text and text not in (procedure.trigger, procedure.body):
+            _require_fit(procedure.user, text, kind=kind, by=by)
     procedure.trigger, procedure.body, procedure.is_on = clean(trigger)[:200], clean_block(body)[:4000], is_on
     procedure.edited_at = now
     procedure.save(update_fields=["trigger", "body", "is_on", "edited_at"])
@@ -139,6 +150,18 @@ def set_done(item: Any, *, is_done: bool, by: Actor, now: datetime) -> None:
     item.save(update_fields=["done_at"])
     thaw(item.user, [item.pk], now)
     record(Verb.DONE if is_done else Verb.REOPENED, by=by, obj=item)
+
+
+def _require_fit(user: User, text: str, *, kind: str, by: Actor) -> None:
+    """The gate for what is written over a memory: its owner alone may insist on what is held back, or take back a
+    forgetting."""
+    ruling = judge(text, kind=kind, by="user")
+    if ruling.outcome == "refuse" or (ruling.outcome == "hold" and by.kind != "person"):
+        raise NotAcceptable(ruling.reason)
+    if find_secrets(text):
+        raise NotAcceptable("secret")
+    if by.kind != "person" and tombstones.is_buried(user, text):
+        raise NotAcceptable("forgotten")
 
 
 def _after_new_wording(memory: Any, by: Actor, now: datetime) -> None:

@@ -6,17 +6,21 @@ known. Called inside the owner's lock, so that two writers never decide on the s
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-from uuid import UUID
 
-from accounts.models import User, Verb, record
+from accounts.models import Verb, record
 from facts import search
-from facts.models import Confidence, Episode, Fact, MadeBy, Message, OpenItem, Procedure, Source, Status
+from facts.lexicon import question_terms, terms
+from facts.models import (
+    Confidence,
+    ForgetRequest,
+    MadeBy,
+    Source,
+    Status,
+)
 from facts.writing import change, tombstones
 from facts.writing.candidates import (
-    EpisodeCandidate,
     Extraction,
     FactCandidate,
     Heard,
@@ -24,45 +28,33 @@ from facts.writing.candidates import (
     OpenItemCandidate,
     ProcedureCandidate,
 )
-from facts.writing.canonical import clean, clean_block
+from facts.writing.drafts import Draft, episode_draft, fact_draft, open_item_draft, procedure_draft
 from facts.writing.gate import judge
 from facts.writing.grounding import carries, find_quote
+from facts.writing.neighbours import neighbours_of as neighbours_of
 from facts.writing.occasions import Occasion, typed_spans
-from facts.writing.reconcile import Statement, Verdict, decide
+from facts.writing.reconcile import Statement, Verdict, checked, decide
 from facts.writing.secrets import find_secrets, personal_tags
 from facts.writing.statements import absolute
 from facts.writing.tools import tool_categories
 
+WAITS_FOR_WORDS = {
+    "said_by_agent",
+    "not_carried",
+}  # why something is proposed until its user says it themself
+FORGET_SHARE = 0.6  # of the words of a typed "forget …", from which on a statement is what it means
 MAX_SUPERSEDED = 8  # supersessions in one session before the rest wait for the user
-NEIGHBOURS = 12
-MANY = 1000
-
-
-@dataclass
-class Draft:
-    """A row on its way in, not saved yet, with the words it rests on."""
-
-    row: Any
-    quote: str
-    heard: Heard
-    message: Message | None = None
-    span: tuple[int, int] | None = None
-    replaces: str = ""
-
-    @property
-    def statement(self) -> Statement:
-        slot, value = getattr(self.row, "slot", ""), getattr(self.row, "value", "")
-        return Statement(self.row.statement(), slot, value, self.replaces, tool_categories(self.row.text))
+DONE_POOL = 12
 
 
 def keep(occasion: Occasion, extraction: Extraction) -> Kept:
     """Write what stands up of one extraction; what became of each candidate. Refusing is counted, never raised."""
     kept, rejected = Kept(), Counter[str]()
     drafts = [
-        *(_fact(occasion, candidate) for candidate in extraction.facts),
-        *(_procedure(occasion, candidate) for candidate in extraction.procedures),
-        *(_episode(occasion, candidate) for candidate in extraction.episodes),
-        *(_open_item(occasion, candidate) for candidate in extraction.open_items),
+        *(fact_draft(occasion, candidate) for candidate in extraction.facts),
+        *(procedure_draft(occasion, candidate) for candidate in extraction.procedures),
+        *(episode_draft(occasion, candidate) for candidate in extraction.episodes),
+        *(open_item_draft(occasion, candidate) for candidate in extraction.open_items),
     ]
     for draft in drafts:
         if reason := _refusal(occasion, draft):
@@ -81,74 +73,6 @@ def keep_one(occasion: Occasion, candidate: FactCandidate | ProcedureCandidate |
     if isinstance(candidate, ProcedureCandidate):
         return keep(occasion, Extraction(procedures=(candidate,)))
     return keep(occasion, Extraction(open_items=(candidate,)))
-
-
-# --- drafts -----------------------------------------------------------------------------------------------------
-
-
-def _common(occasion: Occasion, message: Message | None, slot: str = "") -> dict[str, Any]:
-    said = message.at if message else occasion.now
-    return {
-        "user": occasion.user,
-        "context": occasion.context_for(slot),
-        "made_by": occasion.made_by,
-        "said_at": said,
-        "valid_from": said,
-        "created_at": occasion.now,
-    }
-
-
-def _fact(occasion: Occasion, candidate: FactCandidate) -> Draft:
-    message = occasion.messages.get(candidate.message_id)
-    row = Fact(
-        text=clean(candidate.text),
-        kind=candidate.kind,
-        slot=candidate.slot,
-        value=clean(candidate.value),
-        entities=list(candidate.entities),
-        is_standing=candidate.is_standing,
-        **_common(occasion, message, candidate.slot),
-    )
-    return Draft(row, candidate.quote, candidate.heard, message, replaces=candidate.replaces)
-
-
-def _procedure(occasion: Occasion, candidate: ProcedureCandidate) -> Draft:
-    message = occasion.messages.get(candidate.message_id)
-    row = Procedure(
-        text=clean(candidate.instruction),
-        trigger=clean(candidate.trigger)[:200],
-        body=clean_block(candidate.body)[:4000],
-        **_common(occasion, message),
-    )
-    return Draft(row, candidate.quote, candidate.heard, message)
-
-
-def _episode(occasion: Occasion, candidate: EpisodeCandidate) -> Draft:
-    message = occasion.messages.get(candidate.message_id)
-    row = Episode(
-        text=clean(candidate.description),
-        type=candidate.type,
-        happened_on=candidate.happened_on,
-        precision=candidate.precision,
-        background=clean(candidate.context)[:400],
-        importance=candidate.importance,
-        topics=list(candidate.topics),
-        entities=list(candidate.entities),
-        session=occasion.session,
-        **_common(occasion, message),
-    )
-    return Draft(row, candidate.quote, Heard.STATED, message)
-
-
-def _open_item(occasion: Occasion, candidate: OpenItemCandidate) -> Draft:
-    message = occasion.messages.get(candidate.message_id)
-    row = OpenItem(
-        text=clean(candidate.text),
-        due_on=candidate.due_on,
-        session=occasion.session,
-        **_common(occasion, message),
-    )
-    return Draft(row, candidate.quote, Heard.STATED, message)
 
 
 # --- standing up ------------------------------------------------------------------------------------------------
@@ -200,6 +124,8 @@ def _unfit(occasion: Occasion, draft: Draft) -> str:
             draft.row.status, draft.row.reason = Status.QUARANTINED, str(ruling.reason)
     if draft.row.status == Status.CURRENT:
         draft.row.status = _first_status(occasion, draft)
+    if _asked_to_forget(occasion, draft):
+        draft.row.status, draft.row.reason = Status.PROPOSED, "forget_asked"
     draft.row.confidence = Confidence.LOW if draft.row.status == Status.CANDIDATE else Confidence.MEDIUM
     return ""
 
@@ -221,6 +147,22 @@ def _first_status(occasion: Occasion, draft: Draft) -> Status:
         draft.row.reason = "said_by_agent"
         return Status.PROPOSED
     return Status.CURRENT
+
+
+def _asked_to_forget(occasion: Occasion, draft: Draft) -> list[ForgetRequest]:
+    """The open typed "forget …" that mean this: said before they were typed, and read only after."""
+    if occasion.made_by == MadeBy.PERSON:
+        return []
+    requests = occasion.user.forget_requests.filter(settled_at=None).select_related("message")
+    if draft.message is not None:
+        requests = requests.filter(message__at__gte=draft.message.at).exclude(message=draft.message)
+    said = set(terms(draft.row.statement()))
+    return [request for request in requests if _means(request.topic, said)]
+
+
+def _means(topic: str, said: set[str]) -> bool:
+    wanted = set(question_terms(topic))
+    return not topic or (bool(wanted) and len(wanted & said) / len(wanted) >= FORGET_SHARE)
 
 
 def _secret(occasion: Occasion, draft: Draft) -> str:
@@ -249,6 +191,9 @@ def _forgotten(occasion: Occasion, draft: Draft) -> str:
 
 
 def _settle(occasion: Occasion, draft: Draft, kept: Kept) -> None:
+    if (already := _already(draft)) is not None:
+        kept.confirmed.append(already.pk)
+        return
     verdicts = [
         (known, _verdict(occasion, draft, known, cosine)) for known, cosine in _neighbours(occasion, draft)
     ]
@@ -258,7 +203,8 @@ def _settle(occasion: Occasion, draft: Draft, kept: Kept) -> None:
         kept.confirmed.append(duplicate.pk)
         return
     opposed = [known for known, verdict in verdicts if verdict == Verdict.CONTRADICTS]
-    by_tool = [known for known in opposed if not getattr(known, "slot", "") and getattr(draft.row, "slot", "")]
+    has_slot = bool(draft.statement.slot)
+    by_tool = [known for known in opposed if has_slot and not getattr(known, "slot", "")]
     # "We switched to X" with two others of its kind in use: which of them it replaces is the user's to say.
     is_unsure = any(verdict == Verdict.UNCERTAIN for _, verdict in verdicts) or len(by_tool) > 1
     if draft.row.status == Status.CURRENT and (
@@ -268,16 +214,30 @@ def _settle(occasion: Occasion, draft: Draft, kept: Kept) -> None:
     _insert(occasion, draft, opposed, kept)
 
 
+def _already(draft: Draft) -> Any:
+    """What the very same words have already left behind, whatever became of it since: reading again adds nothing."""
+    if draft.message is None or draft.span is None:
+        return None
+    start, end = draft.span
+    sources = draft.message.sources.filter(start=start, end=end).select_related(draft.row.noun)
+    left = (getattr(source, draft.row.noun) for source in sources)
+    return next((row for row in left if row is not None and row.text == draft.row.text), None)
+
+
 def _insert(occasion: Occasion, draft: Draft, opposed: Sequence[Any], kept: Kept) -> None:
     row = draft.row
     newer = next(
-        (known for known in opposed if known.status == Status.CURRENT and known.valid_from > row.valid_from),
+        (known for known in opposed if known.status == Status.CURRENT and _last_said(known) > row.valid_from),
         None,
     )
     if row.status == Status.CURRENT and newer is not None:
         # Said earlier than what already holds: history, never a correction of it.
-        row.status, row.superseded_by, row.valid_to = Status.SUPERSEDED, newer, newer.valid_from
+        row.status, row.superseded_by = Status.SUPERSEDED, newer
+        row.valid_to = max(newer.valid_from, row.valid_from)
     row.save()
+    for request in _asked_to_forget(occasion, draft):
+        request.withheld = [*request.withheld, row.pk]
+        request.save(update_fields=["withheld"])
     _add_source(occasion, draft, row)
     if row.status in search.entries.INDEXED:
         search.index(occasion.user, [row])
@@ -291,6 +251,14 @@ def _insert(occasion: Occasion, draft: Draft, opposed: Sequence[Any], kept: Kept
                 kept.superseded.append(known.pk)
 
 
+def _last_said(known: Any) -> datetime:
+    """When it was last heard, or vouched for by its owner."""
+    heard = [source.said_at for source in known.sources.all()]
+    vouched = [at for at in (known.confirmed_at, known.edited_at) if at is not None]
+    latest: datetime = max([known.valid_from, *heard, *vouched])
+    return latest
+
+
 def _confirm(occasion: Occasion, draft: Draft, known: Any) -> None:
     """Add the new words to what is known. Hearing it again later moves neither its wording nor its dates."""
     if draft.message is None:
@@ -301,8 +269,11 @@ def _confirm(occasion: Occasion, draft: Draft, known: Any) -> None:
         return
     _add_source(occasion, draft, known)
     sessions = known.sources.values("session_id").distinct().count()
-    if draft.heard == Heard.EXPLICIT and known.status == Status.CANDIDATE:
-        sessions = max(sessions, 2)
+    if occasion.made_by != MadeBy.AGENT:
+        if draft.heard == Heard.EXPLICIT and known.status == Status.CANDIDATE:
+            sessions = max(sessions, 2)
+        if known.status == Status.PROPOSED and known.reason in WAITS_FOR_WORDS:
+            known.status, known.reason = draft.row.status, ""
     change.hear_again(known, sessions=sessions, now=occasion.now)
     record(Verb.CONFIRMED, by=occasion.actor, obj=known)
 
@@ -331,7 +302,9 @@ def _verdict(occasion: Occasion, draft: Draft, known: Any, cosine: float | None)
     given = occasion.verdicts.get((draft.row.text, known.pk))
     slot, value = getattr(known, "slot", ""), getattr(known, "value", "")
     other = Statement(known.statement(), slot, value, tools=tool_categories(known.text))
-    verdict = given or decide(draft.statement, other, cosine)
+    verdict = (
+        checked(given, draft.statement, other, cosine) if given else decide(draft.statement, other, cosine)
+    )
     if verdict == Verdict.CONTRADICTS and draft.row.noun in ("episode", "open_item"):
         return Verdict.INDEPENDENT  # what happened, happened
     return verdict
@@ -344,43 +317,11 @@ def _neighbours(occasion: Occasion, draft: Draft) -> list[tuple[Any, float | Non
     return sorted(near, key=order)
 
 
-def neighbours_of(user: User, row: Any, replaces: str = "") -> list[tuple[Any, float | None]]:
-    """(known memory, cosine or None) for each neighbour of an unsaved row; candidates of status current, candidate
-    and proposed."""
-    universal = user.contexts.filter(is_universal=True).values_list("id", flat=True)
-    contexts: list[UUID] = [row.context_id, *universal]
-    vector = search.vector_of(row.statement())
-    found: dict[UUID, tuple[Any, float | None]] = {}
-    for text in (row.statement(), replaces) if replaces else (row.statement(),):
-        hits = search.find(
-            user,
-            text,
-            context_ids=contexts,
-            vector=vector,
-            kinds=[row.noun],
-            only_current=False,
-            limit=NEIGHBOURS,
-        )
-        cosines = {hit.item_id: hit.cosine for hit in hits}
-        found |= {known.pk: (known, cosines[known.pk]) for known in search.loaded(user, hits).values()}
-    if getattr(row, "slot", ""):
-        same_slot = user.facts.filter(
-            slot=row.slot,
-            context_id__in=contexts,
-            status__in=[Status.CURRENT, Status.CANDIDATE, Status.PROPOSED],
-        )
-        found |= {known.pk: (known, None) for known in same_slot if known.pk not in found}
-    if getattr(row, "slot", "").startswith("tools."):
-        users = user.facts.current().filter(slot="", context_id__in=contexts)[:MANY]
-        found |= {known.pk: (known, None) for known in users if row.slot in tool_categories(known.text)}
-    return list(found.values())
-
-
 def neighbourhoods(occasion: Occasion, extraction: Extraction) -> list[tuple[str, list[Any]]]:
     """For each fact and procedure candidate its text and its known neighbours: what a model is asked to judge."""
     drafts = [
-        *(_fact(occasion, candidate) for candidate in extraction.facts),
-        *(_procedure(occasion, candidate) for candidate in extraction.procedures),
+        *(fact_draft(occasion, candidate) for candidate in extraction.facts),
+        *(procedure_draft(occasion, candidate) for candidate in extraction.procedures),
     ]
     return [(draft.row.text, [known for known, _ in _neighbours(occasion, draft)][:6]) for draft in drafts]
 
@@ -394,7 +335,7 @@ def _close_done(occasion: Occasion, quotes: Sequence[str]) -> None:
             context_ids=[occasion.context.pk],
             vector=search.vector_of(quote),
             kinds=["open_item"],
-            limit=NEIGHBOURS,
+            limit=DONE_POOL,
         )
         sure = [hit for hit in hits if hit.coverage >= 0.5]
         for item in search.loaded(occasion.user, sure).values():

@@ -14,6 +14,7 @@ from facts.lexicon import terms
 SAME_TERMS = 0.8  # Jaccard overlap of terms from which two statements say the same
 CLOSE_TERMS = 0.55  # the same with a cosine of at least SAME_MEANING
 SAME_MEANING = 0.93
+NEAR_MEANING = 0.30  # below this, and without a word in common, two statements are about different things
 DOUBTFUL_MEANING = 0.80  # as close as this, and one of them newly negated: ask the user
 
 _NEGATION = re.compile(
@@ -41,7 +42,9 @@ class Statement:
     slot: str = ""
     value: str = ""
     replaces: str = ""
-    tools: frozenset[str] = frozenset()  # the slots of the well-known tools it names, such as "tools.database"
+    tools: frozenset[str] = (
+        frozenset()
+    )  # the slots of the well-known tools it names, such as "tools.database"
 
     @cached_property
     def bare_terms(self) -> frozenset[str]:
@@ -72,6 +75,19 @@ def decide(new: Statement, known: Statement, cosine: float | None = None) -> Ver
     if new.slot and not known.slot and new.slot in known.tools:
         return Verdict.CONTRADICTS
     return Verdict.INDEPENDENT
+
+
+def checked(given: Verdict, new: Statement, known: Statement, cosine: float | None) -> Verdict:
+    """A model's verdict as far as it can be followed: it may neither replace nor absorb what is about something else."""
+    if given not in (Verdict.CONTRADICTS, Verdict.DUPLICATE) or _is_near(new, known, cosine):
+        return given
+    return Verdict.UNCERTAIN if given == Verdict.CONTRADICTS else Verdict.INDEPENDENT
+
+
+def _is_near(new: Statement, known: Statement, cosine: float | None) -> bool:
+    if new.slot and new.slot == known.slot:
+        return True
+    return (cosine or 0.0) >= NEAR_MEANING or bool(new.bare_terms & known.bare_terms)
 
 
 def _by_slot(new: Statement, known: Statement) -> Verdict:

@@ -4,7 +4,7 @@ Used by forgetting and by rejecting from the inbox. A removed memory leaves a to
 words stood, no search entry, no bundle that holds its text, and no summary that could have been made of it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -12,11 +12,13 @@ from uuid import UUID
 from accounts.models import Actor, User, Verb, record
 from facts import search
 from facts.lexicon import terms
-from facts.models import GAP, Message, Source
+from facts.models import GAP, ExtractionJob, Message, Source
 from facts.writing import tombstones
+from facts.writing.grounding import find_quote
 
 # From this share of its terms on, a memory resting on the same words says what is being forgotten.
 SAYS_IT_TOO = 0.5
+SHORT_WORDS = 3  # a quote as short as this stands in too many questions
 
 
 def remove(
@@ -28,26 +30,57 @@ def remove(
     by: Actor,
     now: datetime,
     gap_words: bool = True,
+    going: Container[UUID] = (),
 ) -> set[UUID]:
-    """Remove memories; the ids of sessions whose summaries went with them and want rebuilding. Also removes what
-    rests on the very same words and says the same. May run twice."""
-    doomed = with_echoes(user, memories) if gap_words else list(memories)
-    ids = [memory.pk for memory in doomed]
+    """Remove memories; the ids of sessions whose summaries went with them and want rebuilding. Their words leave the
+    transcript by gaps, but for messages that are `going` as a whole. May run twice."""
+    ids = [memory.pk for memory in memories]
     touched: set[UUID] = set()
-    for memory in doomed:
+    words: set[str] = set()
+    for memory in memories:
         tombstones.bury(user, memory, cause=cause, now=now)
         for text in {revision.text for revision in memory.revisions.all()}:
             tombstones.bury(user, memory, cause=cause, now=now, text=text)
         sources = list(memory.sources.select_related("message"))
         touched |= {source.session_id for source in sources}
+        words |= {memory.text, *(source.quote for source in sources)}
         for source in sources if gap_words else ():
-            _gap(source)
+            if source.message_id not in going:
+                _gap(source)
         record(verb, by=by, obj=memory)
+        _leave_chain(memory)
         memory.delete()
     search.drop(user, ids)
-    scrub_bundles(user, ids, now)
-    drop_summaries(user, touched)
+    scrub_bundles(user, ids, now, words=words)
+    drop_summaries(user, touched, now)
+    _close_requests(user, ids, now)
     return touched
+
+
+def _leave_chain(memory: Any) -> None:
+    """What it had replaced is from now on replaced by what replaced it."""
+    memory.refresh_from_db(fields=["superseded_by"])
+    if memory.superseded_by_id is not None:
+        memory.supersedes.update(superseded_by=memory.superseded_by_id)
+
+
+def _close_requests(user: User, ids: Sequence[UUID], now: datetime) -> None:
+    """A typed "forget …" of which nothing is left is answered, and its words go from where they were typed."""
+    gone = set(ids)
+    for request in user.forget_requests.filter(settled_at=None, withheld__overlap=list(ids)):
+        request.withheld = [item_id for item_id in request.withheld if item_id not in gone]
+        if not request.withheld:
+            forget_asking(request)
+            request.topic, request.settled_at = "", now
+        request.save(update_fields=["withheld", "topic", "settled_at"])
+
+
+def forget_asking(request: Any) -> None:
+    """Leave a gap where a typed "forget …" named what it was about. May run twice."""
+    message = request.message
+    span = find_quote(request.topic, message.content, [(0, len(message.content))])
+    if span is not None:
+        _cut_out(message, *span)
 
 
 def with_echoes(user: User, memories: Sequence[Any]) -> list[Any]:
@@ -78,14 +111,16 @@ def _gap(source: Source) -> None:
     """Replace the quoted words by a marked gap and shift what stands behind it."""
     message = Message.objects.get(pk=source.message_id)  # unscoped: through its owner's source
     source.refresh_from_db()
-    start, end = source.start, source.end
-    if end <= start:
-        return
+    if source.end > source.start:
+        _cut_out(message, source.start, source.end)
+
+
+def _cut_out(message: Message, start: int, end: int) -> None:
     message.content = message.content[:start] + GAP + message.content[end:]
     message.cuts = [_shifted_cut(cut, start, end) for cut in message.cuts]
     message.save(update_fields=["content", "cuts"])
-    for other in Source.objects.filter(user_id=source.user_id, message_id=message.pk):  # unscoped: same owner
-        _shift(other, start, end)
+    for source in message.sources.all():
+        _shift(source, start, end)
 
 
 def _shift(source: Source, start: int, end: int) -> None:
@@ -104,19 +139,51 @@ def _shifted_cut(cut: list[Any], start: int, end: int) -> list[Any]:
     return [cut[0] + change, cut[1] + change, cut[2]] if cut[0] >= end else cut
 
 
-def scrub_bundles(user: User, ids: Iterable[UUID], now: datetime) -> None:
-    """Take the text of these memories out of every bundle, and thaw the frozen ones. Their ids stay, so that it can
-    still be told which agents were given them."""
-    gone = {str(item_id) for item_id in ids}
-    for bundle in user.bundles.filter(item_ids__overlap=list(ids)):
+def scrub_bundles(user: User, ids: Iterable[UUID], now: datetime, *, words: Iterable[str] = ()) -> None:
+    """Take the text of these memories out of every bundle, with the question they answered, and thaw the frozen ones.
+    Their ids stay, so that it can still be told which agents were given them. Other questions that hold any of the
+    words are let go of as well."""
+    listed = list(ids)
+    gone = {str(item_id) for item_id in listed}
+    _drop_asked(user, {word.casefold() for word in words if len(word) > SHORT_WORDS})
+    for bundle in user.bundles.filter(item_ids__overlap=listed):
         bundle.items = [item for item in bundle.items if item.get("id") not in gone]
-        bundle.block = ""
+        bundle.block = bundle.question = ""
         bundle.thawed_at = bundle.thawed_at or now
-        bundle.save(update_fields=["items", "block", "thawed_at"])
+        bundle.save(update_fields=["items", "block", "question", "thawed_at"])
 
 
-def drop_summaries(user: User, session_ids: Iterable[UUID]) -> None:
-    """Delete the summaries of sessions whose words changed; they are rebuilt from what remains."""
+def _drop_asked(user: User, words: set[str]) -> None:
+    for bundle in user.bundles.all() if words else ():
+        question = bundle.question.casefold()
+        if any(word in question for word in words):
+            bundle.question = ""
+            bundle.save(update_fields=["question"])
+
+
+def drop_summaries(user: User, session_ids: Iterable[UUID], now: datetime) -> None:
+    """Delete the summaries of sessions whose words changed, and their text from bundles; they are rebuilt from what
+    remains."""
     summaries = user.summaries.filter(session_id__in=list(session_ids))
-    search.drop(user, list(summaries.values_list("pk", flat=True)))
+    ids = list(summaries.values_list("pk", flat=True))
+    search.drop(user, ids)
+    scrub_bundles(user, ids, now)
     summaries.delete()
+
+
+def rebuild_summaries(user: User, session_ids: Iterable[UUID]) -> list[ExtractionJob]:
+    """Jobs that make new summaries of what is left of these sessions."""
+    jobs = []
+    for session in user.sessions.filter(
+        pk__in=list(session_ids), extracted_through__gt=0, message_count__gt=0
+    ):
+        version = f"summary-{user.generation}"
+        job, _ = ExtractionJob.objects.get_or_create(
+            user_id=user.pk,
+            session_id=session.pk,
+            through_seq=session.extracted_through,
+            prompt_version=version,
+            defaults={"questions": "summary"},
+        )
+        jobs.append(job)
+    return jobs

@@ -1,14 +1,29 @@
-"""A summary in its owner's words."""
+"""What a summary may hold, and a summary in its owner's words."""
 
 from datetime import datetime
 
-from accounts.models import Actor, Verb, record
+from accounts.models import Actor, User, Verb, record
 from facts import search
 from facts.models import Summary
+from facts.writing import tombstones
 from facts.writing.canonical import clean
 from facts.writing.change import NotAcceptable
 from facts.writing.gate import judge
 from facts.writing.secrets import find_secrets
+from facts.writing.statements import sentences
+
+MOST_SAID = 20_000  # characters of the user's turns that a sentence is held against
+
+
+def fit(user: User, text: str, *, said: str) -> str:
+    """The sentences of `text` that may be recalled: not those that the gate would hold or refuse by themselves or by
+    the sentence of `said` (the user's turns) they were drawn from, and not what was forgotten."""
+    passing = (
+        sentence
+        for _, sentence in sentences(text)
+        if judge(sentence, kind="summary", turn=said[:MOST_SAID]).outcome == "pass"
+    )
+    return tombstones.without_buried(user, " ".join(passing))
 
 
 def rewrite(summary: Summary, *, topic: str, text: str, by: Actor, now: datetime) -> None:

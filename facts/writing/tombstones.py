@@ -14,6 +14,7 @@ from facts.lexicon import terms
 from facts.models import Message, Tombstone
 from facts.search.entries import keyed_terms
 from facts.writing.canonical import canonical
+from facts.writing.statements import sentences
 
 SAME_TERMS = 0.75  # Jaccard overlap of keyed terms from which a wording is the forgotten one
 
@@ -49,12 +50,23 @@ def is_buried(
     return any(_covers(stone, words, slot_value, wanted) for stone in standing)
 
 
+def without_buried(user: User, text: str) -> str:
+    """The text without the sentences that a tombstone forbids: for what a program words anew, such as a summary."""
+    if not user.tombstones.exists():
+        return text
+    said = [sentence for _, sentence in sentences(text)]
+    return " ".join(sentence for sentence in said if not is_buried(user, sentence))
+
+
 def _covers(stone: Tombstone, words: set[bytes], slot_value: bytes | None, wanted: set[int]) -> bool:
     if words & {bytes(word) for word in stone.words}:
         return True
     if slot_value is not None and stone.slot_value is not None and bytes(stone.slot_value) == slot_value:
         return True
-    return _overlap(wanted, set(stone.terms)) >= SAME_TERMS
+    buried = set(stone.terms)
+    if len(buried) >= 2 and buried <= wanted:
+        return True  # it says all of it, and more
+    return _overlap(wanted, buried) >= SAME_TERMS
 
 
 def _overlap(one: set[int], other: set[int]) -> float:

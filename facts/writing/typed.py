@@ -10,8 +10,8 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
-from facts.writing.pastes import pasted_from
 from facts.writing.candidates import Span
+from facts.writing.pastes import pasted_from
 
 Reason = Literal["quoted", "pasted", "code", "recalled", "prefilled", "injected"]
 Cut = tuple[int, int, Reason]

@@ -137,7 +137,7 @@ def test_bare_and_aware_times_mix() -> None:  # field report B87
         ("We decided to use Kafka.", "decision", "Decided to use Kafka.", "high"),
         ("We finally shipped the beta.", "milestone", "Finally shipped the beta.", "high"),
         ("I ran my first marathon on Sunday!", "milestone", "Ran their first marathon on 12 November 2023.", "high"),
-        ("I'll send the slides by Friday.", "commitment", "Will send the slides by 24 November 2023.", "normal"),
+        ("We agreed to meet Ana on Friday.", "decision", "Agreed to meet Ana on 24 November 2023.", "normal"),
         ("I went to Oslo yesterday.", "event", "Went to Oslo on 18 November 2023.", "normal"),
         ("My father was in hospital last week.", "event", "Their father was in hospital in the week of 6 November 2023.", "critical"),
     ],
@@ -156,6 +156,78 @@ def test_a_problem_and_what_solved_it_are_one_case() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        ("The problem was the stale cache.", "I fixed it by clearing it on deploy."),
+        ("The problem was the stale cache, I fixed it by clearing it on deploy.",),
+    ],
+)
+def test_cause_and_solution_told_in_one_breath_are_one_case(said: tuple[str, ...]) -> None:
+    (case,) = session(*said).episodes
+    assert (case.description, case.context) == (
+        "Fixed it by clearing it on deploy.",
+        "The problem was the stale cache.",
+    )
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["I finally organized it last week.", "I took this pic yesterday.", "I tried making one yesterday."],
+)
+def test_an_event_whose_object_only_the_session_shows_is_none(said: str) -> None:
+    assert session(said).episodes == ()
+
+
+# One statement, one memory: facts, episodes, open items
+@pytest.mark.parametrize(
+    ("said", "counts"),
+    [
+        ("I joined a book club last week.", (0, 1, 0)),  # what happened is an episode
+        ("I'll send the slides by Friday.", (0, 0, 1)),  # what is to come an open item
+        ("I moved to Lisbon last month.", (1, 0, 0)),  # a value that holds from then on a fact
+        ("I had bypass surgery in 2019.", (1, 0, 0)),
+    ],
+)
+def test_one_statement_is_one_memory(said: str, counts: tuple[int, int, int]) -> None:
+    found = session(said)
+    assert (len(found.facts), len(found.episodes), len(found.open_items)) == counts
+
+
+SIGNED = "When you draft client mail, sign it with:\nBest,\nMara\n\nThanks! I live in Rome."
+
+
+def test_a_signature_below_its_order_is_the_procedures_body() -> None:
+    found = session(SIGNED)
+    (procedure,) = found.procedures
+    assert (procedure.trigger, procedure.instruction, procedure.body) == (
+        "drafting client mail",
+        "Sign it with the text below.",
+        "Best,\nMara",
+    )
+    assert [f.text for f in found.facts] == ["Lives in Rome."]
+    assert "Mara" not in found.summary + found.topic
+
+
+def test_a_newer_signature_takes_the_place_of_the_older() -> None:
+    newer = SIGNED.replace("Mara", "Mara Lind\nTech Lead")
+    assert [p.body for p in session(SIGNED, newer).procedures] == ["Best,\nMara Lind\nTech Lead"]
+
+
+def test_a_template_goes_on_past_its_empty_lines() -> None:
+    (found,) = session(
+        "When you write release notes, use this template:\n# Added\n-\n\n# Fixed\n-"
+    ).procedures
+    assert found.body == "# Added\n-\n\n# Fixed\n-"
+    assert found.instruction == "Use this template."
+
+
+def test_a_switch_takes_the_place_of_a_use_named_without_a_slot() -> None:
+    assert texts("We use Postgres for the shop.", "We switched to MySQL.") == [
+        "Their team switched to MySQL."
+    ]
+
+
 def test_an_event_without_a_date_is_not_dated_by_guess() -> None:
     assert session("I went to Oslo.").episodes == ()
 
@@ -166,6 +238,9 @@ def test_an_event_without_a_date_is_not_dated_by_guess() -> None:
         ("I need to send the report by Friday", "Send the report by 24 November 2023.", date(2023, 11, 24)),
         ("By the way, I need to tidy my closet this weekend, and I'm looking forward to it.", "Tidy their closet this weekend.", date(2023, 11, 18)),
         ("remind me to buy milk", "Buy milk.", None),
+        ("I'll send the slides by Friday.", "Send the slides by 24 November 2023.", date(2023, 11, 24)),
+        ("We're going to fly to Japan on 4 August.", "Fly to Japan on 4 August 2024.", date(2024, 8, 4)),
+        ("I need to call the bank by Friday, otherwise they close it", "Call the bank by 24 November 2023.", date(2023, 11, 24)),
         ("TODO: renew passport", "Renew passport.", None),
         ("I still have to call the bank", "Call the bank.", None),
     ],
@@ -183,6 +258,11 @@ def test_what_is_still_to_do_is_an_open_item(said: str, text: str, due: date | N
         "I have to go",
         "Nov 21",
         "I'm thinking of grilling this weekend",
+        "I had the allergy test today",
+        "starting today",
+        "we cycled 80 km in three days",
+        "remember that Ilja's birthday is on 12 July",
+        "I'm moving there in six weeks",
         "Remember to have fun!",
     ],
 )
@@ -190,14 +270,66 @@ def test_everyday_needs_are_no_open_items(said: str) -> None:
     assert session(said).open_items == ()
 
 
-@pytest.mark.parametrize("said", ["I've booked the dentist", "done: taxes", "I finished the report."])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I've booked the dentist", "done: taxes", "I finished the report.", "I sent Dmitri the plan",
+        "the contract is cancelled", "I sent Dmitri the plan this morning", "oh and I already paid the rent",
+    ],
+)  # fmt: skip
 def test_what_is_done_is_quoted(said: str) -> None:
     assert session(said).done_items == (said,)
 
 
-def test_the_topic_is_three_to_seven_words_of_the_first_request() -> None:
-    topic = session("Can you help me plan a trip to Japan in spring?", "I like trains.").topic
-    assert topic == "Trip to Japan in spring"
+TOPICS = [
+    (("Can you help me plan a trip to Japan in spring?", "I like trains."), "Trip to Japan in spring"),
+    (("That itchy throat thing.", "I'm allergic to hazelnuts."), "Hazelnut allergy"),
+    (("We decided to migrate Lantern from Postgres to PlanetScale because of failovers.",), "Postgres to PlanetScale migration"),
+    (("pasta recipe without nuts please, it's for Sunday",), "Pasta recipe without nuts"),
+    (("I ran my first marathon yesterday!!",), "First marathon"),
+    (("the printer prints everything pink. help",), "Printer prints everything pink"),
+    (("remember that Ilja's birthday is on 12 July",), "Ilja's birthday"),
+    (("first time i'm trying an assistant that's supposed to remember stuff", "My name is Mira.", "I live in Hanover.", "I work at Ostermoor."), "Introduction of Mira"),
+    (("Kannst du mir bei einem Brief helfen?",), "Kannst du mir bei einem Brief helfen"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "topic"), TOPICS)
+def test_the_topic_names_the_matter_in_a_few_words(said: tuple[str, ...], topic: str) -> None:
+    assert session(*said).topic == topic
+
+
+@pytest.mark.parametrize(
+    ("said", "summary"),
+    [
+        (
+            ("can you give me a pasta recipe for my sister?", "I'm allergic to nuts."),
+            "Asked for a pasta recipe for their sister. Is allergic to nuts.",
+        ),
+        (("How do I get rid of moss?",), "Asked how to get rid of moss."),
+        (
+            ("No exceptions, not even on Sundays, that is final",),
+            "Said: No exceptions, not even on Sundays, that is final.",
+        ),
+        (("I need to renew my passport by 17 June",), "Still to do: renew their passport by 17 June 2024."),
+        (("I live in Rome.", "Correction: I live in Oslo."), "Lives in Oslo."),  # never what was taken back
+        (("Ich suche ein Rezept für Sonntag.",), "Ich suche ein Rezept für Sonntag."),
+        (
+            ("Forget what I said about my sleep", "I sleep badly every night", "I'm vegan"),
+            "Asked to forget something. Is vegan.",
+        ),
+    ],
+)
+def test_the_summary_is_told_from_outside_in_clean_sentences(said: tuple[str, ...], summary: str) -> None:
+    assert session(*said).summary == summary
+
+
+def test_pasted_words_are_neither_topic_nor_summary() -> None:
+    found = session(
+        "Summarise this for my boss:\n\nDear team, the canary project ships on Monday.\nRegards, Otto"
+    )
+    assert "canary" not in (found.summary + found.topic).lower()
+    assert "Otto" not in found.summary + found.topic
 
 
 def test_two_turns_of_substance_always_have_a_topic_and_a_summary() -> None:

@@ -55,6 +55,7 @@ CORRECT = [
     ("Das stimmt nicht, ich wohne in Hamburg", "location", "Hamburg"),
     ("En fait, je m'appelle Zoé", "name", "Zoé"),
     ("其实，我叫王芳", "name", "王芳"),
+    ("I don't live in Dresden, I live in Leipzig", "location", "Leipzig"),
 ]
 
 
@@ -95,6 +96,7 @@ def test_forget_names_its_topic(said: str, topic: str) -> None:
         "I can't remember that movie", "do you remember my name?", "forget it", "Forget that, let's move on.",
         "never forget to smile", "I forgot that", "Remember to call mum tomorrow", "Remember when we met?",
         "Please remember:", "remember", "Actually, I think I'll go with the salad.", "vergiss es", "算了",
+        "I don't eat meat, I eat fish.", "Please note that the total might not be enough.", "Remember, just do it!",
         "How do I delete my account from memory?", "Remember, practice makes perfect, so do not stop.",
     ],
 )  # fmt: skip
@@ -111,3 +113,15 @@ def test_a_list_behind_please_remember_is_remembered_line_by_line() -> None:
 def test_several_requests_in_one_message_come_in_order() -> None:
     found = requests("Remember that I'm vegan. Forget my old address.")
     assert [r.verb for r in found] == ["remember", "forget"]
+
+
+def test_a_correction_names_what_it_replaces() -> None:
+    (request,) = requests("Actually I'm allergic to walnuts, not hazelnuts.")
+    assert request.fact is not None
+    assert (request.fact.text, request.fact.replaces) == ("Is allergic to walnuts.", "hazelnuts")
+
+
+def test_a_procedure_to_remember_keeps_the_lines_it_announces() -> None:
+    (request,) = requests("Remember: when you draft client mail, sign it with:\nBest,\nMara")
+    assert request.procedure is not None
+    assert request.procedure.body == "Best,\nMara"

@@ -39,13 +39,26 @@ class Product:
         return f"http://localhost:{self.port}"
 
     def manage(self, *args: str) -> str:
-        command = [sys.executable, "-m", "memory_dashboard.embedded", "exec", "--", sys.executable, "manage.py", *args]
+        command = [
+            sys.executable,
+            "-m",
+            "memory_dashboard.embedded",
+            "exec",
+            "--",
+            sys.executable,
+            "manage.py",
+            *args,
+        ]
         done = subprocess.run(command, cwd=BASE, env=self.env, capture_output=True, text=True, timeout=90)
         assert done.returncode == 0, done.stderr + done.stdout
         return done.stdout
 
-    def person(self, email: str, scopes: str = "recall,write,manage", contexts: str = "personal,work") -> "Agent":
-        made = self.manage("provision", "--email", email, "--scopes", scopes, "--contexts", contexts, "--consent")
+    def person(
+        self, email: str, scopes: str = "recall,write,manage", contexts: str = "personal,work"
+    ) -> "Agent":
+        made = self.manage(
+            "provision", "--email", email, "--scopes", scopes, "--contexts", contexts, "--consent"
+        )
         line = json.loads(made.strip().splitlines()[-1])
         return Agent(self, line["key"], line["user_id"], email)
 
@@ -53,7 +66,9 @@ class Product:
         """As the superuser, who sees every row."""
         show = [sys.executable, "-c", "import os; print(os.environ['MEMORY_DATABASE_ADMIN_URL'])"]
         command = [sys.executable, "-m", "memory_dashboard.embedded", "exec", "--", *show]
-        url = subprocess.run(command, cwd=BASE, env=self.env, capture_output=True, text=True, timeout=60).stdout.strip()
+        url = subprocess.run(
+            command, cwd=BASE, env=self.env, capture_output=True, text=True, timeout=60
+        ).stdout.strip()
         return psycopg.connect(url.rsplit("/", 1)[0] + "/" + database, autocommit=True)
 
     def mail_to(self, email: str) -> str:
@@ -103,7 +118,9 @@ class Agent:
         assert status == expect if expect else status < 300, answer
         return answer
 
-    def hold(self, messages: list[dict[str, Any]], *, external_id: str = "", context: str = "personal") -> str:
+    def hold(
+        self, messages: list[dict[str, Any]], *, external_id: str = "", context: str = "personal"
+    ) -> str:
         """Post one session and end it; its id."""
         opened = {"context": context, **({"external_id": external_id} if external_id else {})}
         session = self.post("/sessions", opened)["id"]

@@ -54,4 +54,6 @@ def test_a_postgresql_elsewhere_is_used_and_none_is_started(start):
     stores = {name: os.environ[name] for name in STORES} | {"MEMORY_BROKER_URL": STACK_BROKER}
     product = start(**stores)
     read_one(product, "elsewhere@example.org")
-    wait_for(lambda: not list(product.var.glob("**/PG_VERSION")), 1, "a database was started beside the given one")
+    wait_for(
+        lambda: not list(product.var.glob("**/PG_VERSION")), 1, "a database was started beside the given one"
+    )

@@ -42,14 +42,18 @@ def test_forgetting_the_last_hour_leaves_nothing_of_it_in_any_table(product):
     done = agent.post("/forget", {"since": since, "confirm": True})
     assert done["forgot"] == preview["will_forget"] and done["restored"] == preview["will_restore"] == 1
     assert [fact["text"] for fact in agent.get("/facts")["items"]] == ["Lives in Berlin."]
-    assert rows_with(product, gone) == {"accounts_auditevent"}, "the trail keeps ids, and nothing else keeps anything"
+    assert rows_with(product, gone) == {"accounts_auditevent"}, (
+        "the trail keeps ids, and nothing else keeps anything"
+    )
 
 
 def rows_with(product, ids):
     """The tables in which any of these ids stands in any column."""
     found = set()
     with product.admin() as admin:
-        tables = [row[0] for row in admin.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")]
+        tables = [
+            row[0] for row in admin.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        ]
         for table in tables:
             whole = "\n".join(row[0] for row in admin.execute(f'SELECT t::text FROM "{table}" t'))
             if any(each in whole for each in ids):
@@ -63,7 +67,9 @@ def test_no_plain_word_of_a_session_stands_in_the_database(product):
     agent.wait_until_read(session)
     agent.post("/recall", {"message": "What about Zanzibar-Q7x?"})
     with product.admin() as admin:
-        for (table,) in admin.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall():
+        for (table,) in admin.execute(
+            "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+        ).fetchall():
             for (row,) in admin.execute(f'SELECT t::text FROM "{table}" t'):
                 text = row.lower()
                 assert "q7x" not in text and "q7x".encode().hex() not in text, table

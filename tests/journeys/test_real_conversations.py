@@ -19,7 +19,11 @@ def test_a_locomo_conversation_is_read_recalled_and_shown(product):
     episodes = agent.get("/episodes?limit=200")["items"]
     assert facts or episodes
     assert len(facts) < len(sessions) * 2, "a handful a session at most"
-    said = {message["id"]: message["content"] for s in sessions for message in agent.get(f"/sessions/{s}")["messages"]}
+    said = {
+        message["id"]: message["content"]
+        for s in sessions
+        for message in agent.get(f"/sessions/{s}")["messages"]
+    }
     for memory in facts + episodes:
         source = memory["sources"][0]
         assert source["quote"] in said[source["message_id"]]

@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 
 from facts.writing.candidates import FactCandidate, Heard, ProcedureCandidate
-from facts.writing.statements import clauses, read_all, read_statement, sentences
+from facts.writing.statements import clauses, read_all, read_statement, sentences, tool_categories
 
 MESSAGE = UUID(int=7)
 AT = datetime(2023, 5, 25, 13, 14, tzinfo=UTC)
@@ -54,6 +54,10 @@ LASTING = [
     ("I've been playing the violin for 10 years", "Has been playing the violin for 10 years.", "profile", "", ""),
     ("I'm 34.", "Is 34.", "profile", "", ""),
     ("I'm a notary in Valencia.", "Is a notary in Valencia.", "profile", "role", "notary"),
+    ("I take melatonin most nights", "Takes melatonin most nights.", "profile", "", ""),
+    ("I also love jazz.", "Loves jazz.", "preference", "", ""),
+    ("I like tea, not coffee.", "Likes tea, not coffee.", "preference", "", ""),  # a taste replaces nothing
+    ("We switched to Linear this morning", "Their team switched to Linear on 25 May 2023.", "profile", "tools.tracker", "Linear"),
     ("I moved to Lisbon last month", "Moved to Lisbon in April 2023.", "profile", "location", "Lisbon"),
 ]  # fmt: skip
 
@@ -83,6 +87,35 @@ CHANGED = [
     ("我们用PostgreSQL", "tools.database", "PostgreSQL", ""),
     ("已换成MySQL", "tools.database", "MySQL", ""),
     ("Wir sind von MySQL auf Postgres umgestiegen", "tools.database", "Postgres", "MySQL"),
+    ("Wir haben Lantern von Postgres auf PlanetScale migriert.", "tools.database", "PlanetScale", "Postgres"),
+    ("Nous avons migré de MySQL vers Postgres.", "tools.database", "Postgres", "MySQL"),
+    ("Hemos migrado de Jenkins a GitHub Actions", "tools.ci", "GitHub Actions", "Jenkins"),
+    ("我们从MySQL迁移到PlanetScale了", "tools.database", "PlanetScale", "MySQL"),
+    (
+        "We migrated to PlanetScale last week",
+        "tools.database",
+        "PlanetScale",
+        "",
+    ),  # software migrates, no place
+    (
+        "We migrated Lantern from Postgres to PlanetScale in September",
+        "tools.database",
+        "PlanetScale",
+        "Postgres",
+    ),
+    ("We migrated Lantern to PlanetScale (in September).", "tools.database", "PlanetScale", ""),
+    ("We switched to FooDB from MySQL", "tools.database", "FooDB", "MySQL"),  # the old one's category
+    ("We replaced Redis with Valkey over the weekend.", "tools.cache", "Valkey", "Redis"),
+    ("We've moved our servers from AWS to Hetzner.", "tools.cloud", "Hetzner", "AWS"),
+    ("We're now on Kubernetes instead of Nomad.", "tools.containers", "Kubernetes", "Nomad"),
+    ("I moved to Leipzig in March", "location", "Leipzig", ""),  # people move
+    ("I'm allergic to walnuts, not hazelnuts", "", "", "hazelnuts"),
+    ("I'm not allergic to hazelnuts but to walnuts", "", "", "hazelnuts"),
+    ("I don't live in Dresden, I live in Leipzig", "location", "Leipzig", "Dresden"),
+    ("I'm not a nurse, I'm a doctor.", "role", "doctor", "nurse"),
+    ("My name isn't Anna, it's Ana.", "name", "Ana", "Anna"),
+    ("I don't use Vim anymore, I use Emacs.", "tools.editor", "Emacs", "Vim"),
+    ("I'm a tech lead now.", "role", "tech lead", ""),  # no mark at its end, no "now"
 ]
 
 
@@ -108,6 +141,9 @@ NOTHING = [
     "I need help with my code.", "I have a question about Python.", "I get an error when I run this.",
     "I'm tired today.", "My code doesn't compile.", "My computer is slow.", "I just ate pizza.",
     "He said he lives in Berlin.", "She loves jazz.", "I live in [city name].", "I use a loop to read the file.",
+    "runs every 10 min", "rollback took 3 min", "Yo Tim!",  # English fragments are no other language
+    "I love having them around.", "I've been keeping a close eye on it.", "I love his tech", "I joined in.", "I like the",
+    "My favorite is the banana split", "My current one is from West Elm", "never let us down.", "I live in the city",
     "make it shorter", "Please ignore my last message, I sent it by mistake.",
     "My password is hunter2", "I can't remember that.", "forget that I live in Rome", "Never give up!",
     "Ich brauche Hilfe bei Python", "Ich habe eine Frage.", "Je ne comprends pas.", "Merci pour ton aide.",
@@ -161,6 +197,12 @@ def test_how_they_want_to_be_answered_is_a_standing_preference(said: str, text: 
             'Sign off with "Best, Sam".',
         ),
         ("Whenever you write code, add type hints.", "writing code", "Add type hints."),
+        (
+            "When you draft client mail, end with this signature:",
+            "drafting client mail",
+            "End with this signature.",
+        ),
+        ("Sign client mails with:", "writing client mails", "Sign with the text below."),
         ("For client emails, always use the formal tone.", "client emails", "Use the formal tone."),
     ],
 )
@@ -209,6 +251,43 @@ def test_relative_dates_are_written_out_in_the_users_day() -> None:  # field rep
     )
     assert isinstance(found, FactCandidate)
     assert found.text == "Moved to Lisbon on 25 May 2023."
+
+
+# sentence, whether it lies ahead is told by its words (said on 25 May 2023)
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ("I want to run a marathon by 12 April.", "Wants to run a marathon by 12 April 2024."),
+        ("The lease ends on 30 April", ""),
+        ("My birthday is 3 May.", "Their birthday is 3 May."),  # comes every year
+        ("My exam is on 12 June.", "Their exam is on 12 June 2023."),
+    ],
+)
+def test_plans_look_ahead_and_birthdays_get_no_year(said: str, text: str) -> None:
+    request = read_all(f"Remember that {said}", message_id=MESSAGE, at=AT, timezone="UTC", language="en")
+    assert [f.text for f in request if isinstance(f, FactCandidate)] == [
+        text or "The lease ends on 30 April 2024."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("said", "categories"),
+    [
+        ("Uses Postgres for the shop.", {"tools.database"}),
+        (
+            "Their team deploys with GitHub Actions on AWS.",
+            {"tools.ci", "tools.cloud"},
+        ),  # the longest name counts
+        ("我们用PostgreSQL", {"tools.database"}),
+        ("Writes Go at work.", {"tools.language.programming"}),
+        ("Likes to go out and render things.", set()),  # words, not tools
+        ("Go is fun", set()),  # the first word has a capital anyway
+        ("Works at Google.", set()),  # an employer
+        ("Lives in Rome.", set()),
+    ],
+)
+def test_tools_named_in_a_sentence_give_their_categories(said: str, categories: set[str]) -> None:
+    assert tool_categories(said) == categories
 
 
 @pytest.mark.parametrize("at", [datetime(2023, 5, 25, 12), datetime(2023, 5, 25, 12, tzinfo=UTC)])

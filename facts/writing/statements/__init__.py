@@ -11,24 +11,31 @@ from uuid import UUID
 from facts.writing.candidates import FactCandidate, Heard, ProcedureCandidate
 from facts.writing.statements import guards
 from facts.writing.statements.asked import Asked, asked, forgotten_topic, starts_list
-from facts.writing.statements.dates import Dated, absolute, dates_in, local_day
+from facts.writing.statements.bodies import announces_body, body_below
+from facts.writing.statements.corrections import contrast, corrected
+from facts.writing.statements.dates import Dated, absolute, dates_in, local_day, plans
 from facts.writing.statements.english import plainly, read_english
 from facts.writing.statements.entities import entities_in
 from facts.writing.statements.others import read_other
+from facts.writing.statements.person import expanded
 from facts.writing.statements.reading import Manner, Reading
 from facts.writing.statements.sentences import clauses, sentences
+from facts.writing.statements.slots import tool_categories, unmarked
 from facts.writing.statements.tongue import has_english, is_english, is_surely_foreign
 
 Candidate = FactCandidate | ProcedureCandidate
 MAX_FACT = 200
+_CUT_OFF = re.compile(r" (?:the|an?|to|of|is|are|and|or|with|for|my|their|from|that)\.$")
+# "Note that …" opens instructions for a task as often as something to remember.
+_NOTED = re.compile(r"\W*(?:please )?(?:note|bear in mind|keep in mind)\b", re.I)
 _TOLD_TO_REMEMBER = re.compile(
     r"\W*(?:please |always )*(?:remember|keep in mind|memori[sz]e|do not forget|don['’]?t forget)(?: that|:) (?:you|your)\b",
     re.I,
 )
 
 __all__ = [
-    "Asked", "Candidate", "Dated", "absolute", "asked", "clauses", "dates_in", "forgotten_topic", "guards", "is_english",
-    "local_day", "read_all", "read_asked", "read_statement", "sentences", "starts_list",
+    "Asked", "Candidate", "Dated", "absolute", "announces_body", "asked", "body_below", "clauses", "dates_in", "forgotten_topic", "guards", "is_english",
+    "local_day", "read_all", "read_asked", "read_statement", "sentences", "starts_list", "tool_categories",
 ]  # fmt: skip
 
 
@@ -57,11 +64,11 @@ def read_all(
     sentence: str, *, message_id: UUID, at: datetime, timezone: str, language: str
 ) -> tuple[Candidate, ...]:
     """Everything lasting that a whole sentence says, clause by clause; a request is read as one."""
-    if asked(sentence) or len(parts := clauses(sentence)) < 2:
-        found = read_statement(sentence, message_id=message_id, at=at, timezone=timezone, language=language)
-        return (found,) if found else ()
+    request = asked(sentence)
     whole = read_statement(sentence, message_id=message_id, at=at, timezone=timezone, language=language)
-    if isinstance(whole, ProcedureCandidate):
+    if (request and request.is_certain) or len(parts := clauses(sentence)) < 2:
+        return (whole,) if whole else ()
+    if whole and (isinstance(whole, ProcedureCandidate) or whole.heard is Heard.EXPLICIT or whole.replaces):
         return (whole,)
     if guards.is_mocking(sentence):
         return ()
@@ -80,7 +87,9 @@ def read_asked(
     if request.verb == "forget":
         return None
     reading = _read(request.content, language)
-    if reading is None and request.is_certain:
+    is_task = _NOTED.match(sentence) and not re.match(r"(?:i|my|we|our|me)\b", request.content, re.I)
+    is_passing = guards.is_of_the_moment(expanded(request.content))
+    if reading is None and request.is_certain and not (is_task or is_passing):
         reading = plainly(request.content, may_address=bool(_TOLD_TO_REMEMBER.match(sentence)))
     if reading is None or (not request.is_certain and not _is_correction(reading)):
         return None
@@ -91,8 +100,19 @@ def read_asked(
 
 def _read(sentence: str, language: str) -> Reading | Manner | None:
     if is_english(sentence, language):
+        if found := _set_right(sentence):
+            return found
         return read_english(sentence) or (None if has_english(sentence) else _read_other(sentence, language))
     return _read_other(sentence, language)
+
+
+def _set_right(sentence: str) -> Reading | None:
+    """ "I live in Leipzig, not Dresden": the right half, with the other as what it replaces."""
+    if "not " not in (clause := expanded(guards.bare(sentence))) and "no longer" not in clause:
+        return None
+    found = contrast(clause)
+    reading = read_english(found.right) if found else None
+    return corrected(reading, found.wrong) if found and isinstance(reading, Reading) else None
 
 
 def _read_other(sentence: str, language: str) -> Reading | None:
@@ -114,13 +134,13 @@ def _candidate(
 ) -> Candidate | None:
     if isinstance(reading, Manner):
         return ProcedureCandidate(reading.trigger, reading.instruction, quote, message_id, heard=heard)
-    is_goal = reading.kind == "goal"
-    text = absolute(reading.text, at=at, timezone=timezone, ahead=is_goal, loose=is_goal)
+    is_ahead = reading.kind == "goal" or plans(reading.text)
+    text = absolute(reading.text, at=at, timezone=timezone, ahead=is_ahead or None, loose=is_ahead)
     text += "." if reading.text.endswith(".") and not text.endswith(".") else ""
-    if not text or len(text) > MAX_FACT:
+    if not text or len(text) > MAX_FACT or _CUT_OFF.search(text):
         return None
     made = FactCandidate(
-        text, reading.kind, quote, message_id, heard, reading.slot, reading.value, reading.replaces,
+        text, reading.kind, quote, message_id, heard, reading.slot, unmarked(reading.value), unmarked(reading.replaces),
         entities_in(text), reading.is_standing,
     )  # fmt: skip
     return made if made.slot or not made.value else replace(made, value="")

@@ -60,6 +60,10 @@ _CORRECT: Final = (
     (r"^(?:no,? |oh,? |sorry,? |well,? )*actually,? (?P<c>(?:i|my|we|our)\b.+)$", False),
     (r"^(?:no|nope|wrong|sorry)[,.;:!–—-]+ ?(?:actually,? )?(?P<c>my\b.+)$", False),
     (r"^(?:i meant|i mean)[,:]? (?P<c>(?:i|my)\b.+)$", False),
+    (
+        r"^(?:no,? |but |and )*(?P<c>(?:i|we)(?:['’]m| am| are|['’]re)? (?:do not|don['’]t|not|no longer) [^,;]{3,60}[,;–—-]+ ?(?:but )?(?:i|we)\b.+)$",
+        False,
+    ),
     (r"^(?P<c>my .{3,80}? is actually .{2,80})$", False),
     (r"^(?:korrektur|berichtigung|das (?:stimmt nicht|ist falsch))[^\w]*\s*(?P<c>.+)$", True),
     (r"^(?:eigentlich|tatsächlich) (?P<c>(?:heiße|wohne|arbeite|ist mein|bin) .+)$", False),
@@ -104,7 +108,7 @@ _ABOUT: Final = re.compile(
 )
 _NOT: Final = re.compile(
     r"^(?:(?:please |just |oh |ok(?:ay)? |let's )*(?:forget|never mind|scratch) (?:it|that|this|about (?:it|that|this))(?:\s*[.!,;]|\s*$| let)|never forget to\b|(?:do|can|did|will) you (?:still )?remember\b(?! that)|"
-    r"i (?:can(?:no|['’])?t|do(?:n['’]t| not)|could(?:n['’]t| not)|forgot|will never|['’]ll never|remember|always)|remember (?:when|how|the (?:time|day))\b|"
+    r"i (?:(?:can(?:no|['’])?t|do(?:n['’]t| not)|could(?:n['’]t| not)) (?:\w+ )?(?:remember|recall|memori[sz]e|forget|know|mind|think|want|need|have)\b|forgot|will never|['’]ll never|remember|always)|remember (?:when|how|the (?:time|day))\b|"
     r"(?:please )?(?:remember|don['’]?t forget|do not forget|never forget) to\b(?! (?:always|never|call me|answer|reply|respond|use|keep|write|speak|address))|"
     r"vergiss es|oublie ça|olvídalo|dimenticalo|esquece isso|забудь об этом|算了|忘れて$)",
     re.I,
@@ -120,7 +124,7 @@ _COMPILED: Final = (
     *((re.compile(pattern, re.I | re.S), "correct", certain) for pattern, certain in _CORRECT),
 )
 _CUE: Final = re.compile(
-    r"remember|mind|forget|note|memor|save|store|record|future reference|correct|wrong|right|true|mistake|outdated|actually|my |^no|^i mean|erase|delete|remove|wipe|merk|vergiss|denk|behalte|notier|erinner|speicher|retien|"
+    r"remember|mind|forget|note|memor|save|store|record|future reference|correct|wrong|don['’]?t|do not|n['’]t|['’]m not|no longer|right|true|mistake|outdated|actually|my |^no|^i mean|erase|delete|remove|wipe|merk|vergiss|denk|behalte|notier|erinner|speicher|retien|"
     r"reten|souv|rappel|oubli|note|garde|recuerd|acuérd|olvid|ten en|anot|apunt|guard|ricord|diment|tieni|segna|lembr|esque|tenha|запом|помни|забуд|забыв|учти|имей|запиш|记|記|忘|牢|覚|メモ|기억|잊|zapa|pamię|zapom|onthoud|vergeet|kom ihåg|glöm|husk|glem|unut|"
     r"hatırla|nhớ|quên|ingat|lupakan|تذكر|تذك|याद|θυμ|korrekt|berichtig|stimmt|falsch|eigentlich|tatsächlich|faux|exact|en fait|corre|cierto|realidad|hecho|está mal|sbagliat|vero|realtà|errado|verdade|исправ|поправ|неправ|неверн|не так|ошибк|самом деле|вообще|"
     r"更正|纠正|不对|错|不是|其实|实际|訂正|違|実は|本当|удали|сотри|删|削除|消し|지워|삭제|lösch|efface|supprime|borra|elimina|cancella|apag|usuń|wis",

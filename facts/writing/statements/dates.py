@@ -48,7 +48,7 @@ _PHRASE = re.compile(
     rf"|(?P<full>{_NUMBERED})"
     rf"|(?P<my>{_MONTH} (?:of )?\d{{4}})"
     rf"|(?P<end>end of (?:the|this|next) (?:week|month|year))"
-    r")(?![\w-])(?P<clock>,? at \d{1,2}(?::\d\d)?\s?(?:am|pm|a\.m\.|p\.m\.|o'clock)?)?",
+    r")(?![\w-]|['’]s\b)(?P<clock>,? at \d{1,2}(?::\d\d)?\s?(?:am|pm|a\.m\.|p\.m\.|o'clock)?)?",
     re.I,
 )
 # Weak on their own: "Friday", "in May", "in 2019" count only behind a preposition.
@@ -108,23 +108,63 @@ def dates_in(text: str, *, at: datetime, timezone: str, ahead: bool = False) -> 
     return tuple(sorted(found, key=lambda d: d.start))
 
 
-def absolute(text: str, *, at: datetime, timezone: str, ahead: bool = False, loose: bool = True) -> str:
+# Words that put an undecided date into the future, and words that put it into the past; neither means future.
+_TO_COME = re.compile(
+    r"\b(?:will|shall|going to|(?:need|needs|has|have|had|wants?|ought|plans?|hopes?|intends?|aims?|planning|hoping) to|must|due|deadline|"
+    r"upcoming|remind|decided to|agreed to|promised to|booked (?:for|on)|scheduled|expires?|runs out|ends|starts|begins|takes place|(?:is|are) (?:on|due))\b",
+    re.I,
+)
+_PAST_VERB = re.compile(
+    r"\b(?:was|were|had|did|been|went|got|made|saw|took|came|gave|found|told|became|left|bought|met|ran|wrote|flew|won|said|ago|last|since|"
+    r"moved|started|[a-z]{3,}(?<!ne)ed)\b",
+    re.I,
+)
+_YEARLY = re.compile(
+    r"\b(?:birthdays?|anniversar(?:y|ies)|name day|born|every|each|annual(?:ly)?|yearly|always|usually|traditionally)\b",
+    re.I,
+)
+
+
+def looks_ahead(text: str) -> bool:
+    """Whether a date without a year in `text` is the next of its kind rather than the last."""
+    return bool(_TO_COME.search(text)) or not _PAST_VERB.search(text)
+
+
+def plans(text: str) -> bool:
+    """Whether `text` speaks of something still to come."""
+    return bool(_TO_COME.search(text))
+
+
+def absolute(text: str, *, at: datetime, timezone: str, ahead: bool | None = None, loose: bool = True) -> str:
     """`text` with its relative English dates written out: "moved last month" → "moved in April 2023".
 
-    `loose`: also weekdays, months and days without a year, which may just as well come every week or year.
+    `ahead`: where undecided dates lie; None lets the words tell. `loose`: also weekdays, months and days without a
+    year, which may just as well come every week or year. What comes every year, as a birthday does, gets no year.
     """
+    is_yearly = bool(_YEARLY.search(text))
+    ahead = looks_ahead(text) if ahead is None else ahead
     for dated in reversed(dates_in(text, at=at, timezone=timezone, ahead=ahead)):
+        if is_yearly and dated.is_yearless and not dated.is_relative:
+            continue
+        if not ahead and dated.is_relative and dated.on > local_day(at, timezone):
+            continue  # "cycled 80 km in three days" tells how long, not when
         if (
             (dated.is_relative or (loose and dated.is_yearless))
             and dated.lead != "other"
             and not _is_now(text[dated.start : dated.end])
         ):
-            text = text[: dated.start] + _written(dated) + text[dated.end :]
+            written = _written(dated)
+            written = (
+                written.split(" ", 1)[1]
+                if text[: dated.start].endswith("of ") and not dated.lead
+                else written
+            )
+            text = text[: dated.start] + written + text[dated.end :]
     return text
 
 
 def _is_now(phrase: str) -> bool:
-    return phrase.lower().startswith("this ") and not phrase.lower().endswith(("ing", "noon"))
+    return phrase.lower().startswith("this ") and not phrase.lower().endswith(("ing", "noon", "day"))
 
 
 @lru_cache(maxsize=64)

@@ -36,7 +36,7 @@ _GENERIC = re.compile(
 )
 # Verbs of the moment, of the mind, and of the task: what follows them is seldom lasting.
 _FLEETING: Final = words(
-    "cut hit shut am are was be cannot think want need hope guess wonder know see mean understand agree appreciate believe "
+    "live cut hit shut am are was be cannot think want need hope guess wonder know see mean understand agree appreciate believe "
     "feel suppose wish assume remember forget doubt bet say ask tell plan try look get have has find seem "
     "notice realize realise figure imagine expect consider decide start begin stop end come go came intend "
     "thank apologize apologise promise swear admit suggest recommend propose request require wait stay sit "
@@ -51,7 +51,7 @@ _FLEETING: Final = words(
 _HABIT = re.compile(
     r"\b(?:always|usually|never|only|often|rarely|mostly|mainly|regularly|at work|every \w+|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|for a living|daily|weekly|monthly|"
     r"each (?:day|week|month|year|morning|spring|summer)|once an? \w+|twice an? \w+|\w+ times an? (?:day|week|month|year)|in the (?:mornings?|evenings?)|at weekends|on weekends|"
-    r"most (?:days|weekends|mornings|evenings)|by (?:bike|train|bus|car) to work|as a hobby|at night)\b",
+    r"most (?:days|nights|weeks|weekends|mornings|evenings|afternoons)|before (?:bed|work|breakfast)|by (?:bike|train|bus|car) to work|as a hobby|at night)\b",
     re.I,
 )
 _FLEETING_OBJECT = re.compile(
@@ -108,7 +108,7 @@ _BROKEN = re.compile(
     re.I,
 )
 _OWN_NOUNS = re.compile(
-    r"^(?:question|problem|issue|point|idea|code|script|program|function|app|project|computer|laptop|query|error|guess|understanding|concern|worry|thought|thoughts|plan|bad|mistake|apologies|head|mind|heart|eyes|brain|last message|only concern|next step|bet|turn|day|week|weekend|life|pleasure|request|main (?:concern|question|issue|problem)|biggest (?:concern|question|issue|problem|challenge|fear)|favou?rite part)\b",
+    r"^(?:question|problem|issue|point|idea|code|script|program|function|app|project|computer|laptop|query|error|guess|understanding|concern|worry|thought|thoughts|plan|bad|mistake|apologies|head|mind|heart|eyes|brain|last message|only concern|next step|bet|turn|day|week|weekend|life|pleasure|request|main (?:concern|question|issue|problem)|(?:current|old|new|first|last|only|other|main) ones?|biggest (?:concern|question|issue|problem|challenge|fear)|favou?rite part)\b",
     re.I,
 )
 
@@ -131,7 +131,7 @@ def _read_plain(clause: str) -> Reading | None:
     if role := _AS_A.match(clause):
         return _is_role(role["v"])
     clause = _AFTER.sub("", _HEDGE.sub("", clause)).strip()
-    if guards.is_of_the_moment(clause):
+    if guards.is_of_the_moment(clause) or guards.is_blind(clause):
         return None
     if guards.is_task(clause) or guards.is_for_the_assistant(clause):
         return None
@@ -265,7 +265,11 @@ def _attribute(clause: str) -> Reading | None:
             named if slot else "",
             value_of(old[1]) if old else "",
         )
-    if ranked := _RANKED.match(noun):
+    if (
+        (ranked := _RANKED.match(noun))
+        and (ranked["of"] or "avo" not in ranked["rank"].lower())
+        and not ranked["of"].startswith("one")
+    ):
         of = ranked["of"].removesuffix(" of choice")
         slot = (
             f"favourite.{slug(of)}"
@@ -353,13 +357,15 @@ def plainly(content: str, *, may_address: bool = False) -> Reading | None:
         or re.match(r"i (?:will|would|can|could|should|might)\b", text, re.I)
     ):
         return None
-    if re.match(r"(?:it|this|these|those|because|since|when|if|there|as|to|so)\b", text, re.I):
+    if re.match(
+        r"(?:it|this|these|those|because|since|when|if|there|as|to|so|just|do|be|yo|hey|\w+ing)\b", text, re.I
+    ):
         return None
     if may_address:
         return Reading(sentence(text), "preference")
     if not re.search(r"\b(?:i|my|we|our|me|us)\b", text, re.I) and _RULE_FOR_THE_TASK.search(text):
         return None
-    if re.search(r"\b(?:you|your)\b", text, re.I) and not re.match(r"(?:i|my|we|our)\b", text, re.I):
+    if re.search(r"\b(?:you|your)\b", text, re.I):
         return None
     kind: FactKind = (
         "preference"

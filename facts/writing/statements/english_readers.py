@@ -102,6 +102,8 @@ def used(match: re.Match[str], clause: str) -> Reading | None:
         re.split(r" (?:as|at|on|in|over|instead|to|via|through|from|daily|every|exclusively) ", f"{used} ")[0]
     )
     known = tool_category(name)
+    if re.match(r"(?:i|we) (?:\w+ )*?(?:am|are) (?:\w+ )?on ", clause, re.I) and not known:
+        return None
     if _VAGUE.match(used) or not name or not (known or as_my or _named_or_habit(used)):
         return None
     exclusive = bool(
@@ -132,11 +134,19 @@ def changed(match: re.Match[str], clause: str) -> Reading | None:
         return None
     team = clause.lower().startswith("we ")
     slot = changed_slot(old, new)
-    if not slot and not (old or new[:1].isupper()):
+    if not slot and (
+        not (old or new[:1].isupper()) or _MOVING.search(clause) or _DOING.match(new) or _DOING.match(old)
+    ):
         return None
     kind: FactKind = "preference" if slot in ("drink", "diet") else "profile"
     old = old if slot or clause.lower().find(" from ") < clause.lower().find(" to ") else ""
     return Reading(third_person(clause, team=team), kind, slot, new if slot else "", old)
+
+
+_MOVING: Final = re.compile(
+    r"^(?:i|we) (?:\w+ ){0,3}?(?:moved|moving|went|gone|changed|made|upgraded)\b", re.I
+)
+_DOING: Final = re.compile(r"\w+ing\b")
 
 
 def moved(match: re.Match[str], clause: str) -> Reading | None:
@@ -148,12 +158,17 @@ def moved(match: re.Match[str], clause: str) -> Reading | None:
         )
     if not place[:1].isupper():
         return None
-    return Reading(third_person(clause), "profile", "location", place, old)
+    return Reading(third_person(re.sub(r"^we\b", "I", clause, flags=re.I)), "profile", "location", place, old)
 
 
 def placed(match: re.Match[str], clause: str) -> Reading | None:
     """Where they live."""
     place = value_of(match["v"])
+    if re.fullmatch(
+        r"(?:an?|the|my|our) (?:[\w-]+ ){0,2}(?:city|area|place|house|home|neighbou?rhood|apartment|flat|building|town)",
+        place,
+    ):
+        return None
     if not place or _VAGUE.match(place):
         return None
     slot = "location" if place[:1].isupper() or not re.match(r"(?:an?|the|my|our)\b", place) else ""
@@ -178,7 +193,7 @@ def employed(match: re.Match[str], clause: str) -> Reading | None:
 
 def is_a(match: re.Match[str], clause: str) -> Reading | None:
     """Who they are: "I am a nurse", "I am a vegan", "I am a fan of opera"."""
-    phrase = match["v"].strip()
+    phrase = _NOW.sub("", match["v"].strip())
     words = (
         re.split(
             r"\b(?:at|for|in|on|of|with|from|who|and|to|by|since|based|working|living|trying|looking|that)\b|[,;(]",
@@ -191,6 +206,8 @@ def is_a(match: re.Match[str], clause: str) -> Reading | None:
     if not words or len(words) > 6 or NOT_PEOPLE & set(words[:2]):
         return None
     head = words[-1].strip(".!'")
+    if head == "person" and not _SORTS & set(words):
+        return None
     if head in DIETS:
         return Reading(third_person(clause), "constraint", "diet", head)
     if head in ("fan", "lover", "enthusiast", "addict", "fanatic", "buff", "nerd"):
@@ -207,8 +224,23 @@ def is_a(match: re.Match[str], clause: str) -> Reading | None:
         return None
     if head in ("diabetic", "celiac", "coeliac", "asthmatic", "epileptic"):
         return Reading(third_person(clause), "constraint")
-    slot = "role" if _is_occupation(head) or head in _ROLES or head not in PEOPLE else ""
+    is_role = (_is_occupation(head) or head in _ROLES or head not in PEOPLE) and not _JUDGING & set(words)
+    slot = "role" if is_role else ""
     return Reading(third_person(clause), "profile", slot, " ".join(words).strip(" .!") if slot else "")
+
+
+_NOW: Final = re.compile(
+    r"(?:,? (?:now|today|these days|currently|too|as well|again|by now|already|at the moment|officially|finally|this (?:morning|week|month|year)))+[.!]*$",
+    re.I,
+)
+# Words before a role that judge it rather than name it.
+_SORTS: Final = words(
+    "morning night cat dog deaf blind disabled trans private early visual tea coffee people religious left-handed"
+)
+_JUDGING: Final = words(
+    "pretty very really quite bit total big huge avid casual cautious good bad great slow fast early late night morning proud happy "
+    "heavy light regular frequent active passionate lifelong slightly fairly rather new first-time decent terrible lazy"
+)
 
 
 _ROLES: Final = PEOPLE - words(

@@ -46,6 +46,13 @@ _LASTING_REASON = (
     r"compliance|gdpr|hipaa|on[- ]prem\w*|policy|doctor'?s orders|religio\w+|strictly|at all times)\b.*$"
 )
 
+_NAMED = r"[\w.+#/'’-]+(?: [\w.+#/'’-]+){0,4}"
+_THING = r"(?:everything|(?:my |our |the |all (?:of )?(?:my |our |the )?)?[\w.'’-]+(?: (?!from\b|to\b|over\b|onto\b)[\w.'’-]+){0,3}?)"
+_CHANGES = (
+    rf"(?:i|we|our (?:team|company|startup|lab|office)) (?:have |are |am )?{_ADV}(?:(?:switched|migrated|moved|changed|converted|upgraded|ported|"
+    r"transitioned|switching|migrating|moving|gone|went)(?: over)?|(?:made|making|finished|completed) the (?:switch|move|migration|jump))"
+)
+
 RULES: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = tuple(
     (re.compile(pattern, re.I | re.S), reader)
     for pattern, reader in (
@@ -75,7 +82,7 @@ RULES: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = tuple(
         (rf"^{_AM}(?P<v>half-[a-z]+.{{0,40}})$", is_known),
         (rf"^{_AM}(?:(?P<v>\d{{1,3}}) ?(?:years old|years of age|yo)|(?P<w>\d{{2}}))[.!]*$", said("profile", "age")),
         (rf"^{_AM}(?:retired|married|divorced|widowed|engaged|single|unemployed|self-employed|left-handed|right-handed|ambidextrous|bilingual|trilingual|transgender|non-?binary|gay|bisexual|lesbian|adopted|an only child|a twin)\b.*", said("profile")),
-        (rf"^{_AM}(?:originally |born and raised )?(?:from|born in|raised in) (?!the (?:bottom|start)|scratch|now)[A-Z].*", said("profile")),
+        (rf"^{_AM}(?:originally |born and raised )?(?:from|born in|raised in) (?!the (?:bottom|start)|scratch|now)(?:the )?(?-i:[A-Z]).*", said("profile")),
         (r"^i (?:was born|grew up|was raised|come|hail)(?: and raised| and grew up)? (?:in|on|from) .+", said("profile")),
         (rf"^{_AM}(?:authori[sz]ed|licen[sc]ed|certified|qualified|responsible|in charge|fluent|proficient|registered|head|chair|president|secretary|treasurer|captain|director|part of the|on the board)\b(?! (?:that|this|it)\b).+", said("profile")),
         (rf"^{_AM}the (?:\w+ ){{0,3}}(?:ceo|cto|cfo|coo|head|lead|leader|manager|owner|founder|co-?founder|director|chair|president|secretary|treasurer|captain|organi[sz]er|maintainer|author|oldest|youngest|eldest|only \w+|admin|treasurer|\w+ (?=(?:of|for|at) (?:my|our|an?) ))\b.*", said("profile")),
@@ -85,19 +92,21 @@ RULES: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = tuple(
         (rf"^{_AM}(?:self-taught|learning|teaching myself|taking (?:\w+ ){{0,2}}(?:lessons|classes))(?: (?:to (?!use|do|be|see|make)\w+|how to \w+|(?-i:[A-Z])\w+|sign language|(?:the )?(?:piano|guitar|violin|drums|cello|flute|ukulele|harp|saxophone|trumpet|banjo|harmonica)|in \w+).*)?$", said("profile")),
         # Where they live and work.
         (rf"^(?:i|we) {_ADV}(?:live|am living|are living|am based|are based|reside|am located|are located|am staying permanently|have been living|have lived)(?: right)? (?:in|on|at|near|outside|just outside|above|over|behind|next to|next door to|between|by|opposite) (?P<v>.+)", placed),
-        (rf"^(?:i|we) (?:have )?(?:{ADVERB} )?(?:relocated|moved|migrated) (?:back |here |over )?(?:from (?P<old>[\w .'-]{{2,30}}?) )?to (?P<v>.+)", moved),
-        (rf"^i (?:am|have) {_ADV}(?:back )?(?:at|working (?:at|for)|with|employed (?:at|by)|joined|started at|got a job at|started working (?:at|for)) (?P<v>[A-Z].+)", works),
-        (rf"^i {_ADV}(?:joined|started at|started working (?:at|for)|got (?:a|the) job at|have (?:a|the) job at|begin at) (?P<v>[A-Z].+)", works),
+        (rf"^(?:i|we) {_ADV}(?:have )?{_ADV}(?:relocated|moved) (?:back |here |over )?(?:from (?P<old>[\w .'-]{{2,30}}?) )?to (?P<v>.+)", moved),
+        (rf"^i (?:am|have) {_ADV}(?:back )?(?:at|working (?:at|for)|with|employed (?:at|by)|joined|started at|got a job at|started working (?:at|for)) (?P<v>(?-i:[A-Z]).+)", works),
+        (rf"^i {_ADV}(?:joined|started at|started working (?:at|for)|got (?:a|the) job at|have (?:a|the) job at|begin at) (?P<v>(?-i:[A-Z]).+)", works),
         (r"^i (?:have )?changed (?:jobs|employers?|companies),? (?:and )?(?:i )?(?:now|am|work|am now|now work)?(?: now)? ?(?:at|for|with) (?P<v>.+)", works),
         (rf"^i (?:am )?{_ADV}(?:work|working|freelance|volunteer|have worked|have been working) (?:\w+[- ]time )?as (?P<v>.+)", employed),
         (r"^i (?:was|got|have been|am being) (?:just |recently )?(?:promoted to|made|appointed|elected|hired as|appointed as)(?: be)? (?P<v>.+)", employed),
         (rf"^i {_ADV}work (?:full[- ]time |part[- ]time |remotely )?(?:at|for|with) (?P<v>.+)", works),
         (rf"^i {_ADV}(?:work|am working) (?:from home|remotely|part[- ]time|full[- ]time|nights?|night shifts?|shifts|weekends|on (?:a|an|the) \w+ team|in (?:an? |the )?(?!progress|this|that|general|theory)[\w -]+)\b.*", said("profile")),
         (rf"^i {_ADV}(?:run|own|co-own|founded|co-founded|manage|lead|head) (?:an?|my own|our|two|three|the) (?!script|program|command|test|query|loop|code|file|risk)(?:[\w'’-]+ ){{0,4}}(?:company|business|shop|store|bakery|farm|team|studio|agency|practice|restaurant|cafe|café|startup|firm|department|group|lab|hotel|gallery|school|blog|podcast|charity|choir|band|club|brewery|salon|gym|garage|nursery|bookshop|channel|newsletter)\b.*", said("profile")),
+        (rf"^i (?:have )?{_ADV}joined (?:an?|the|my|our) (?:[\w'’-]+ ){{0,4}}(?:club|team|band|choir|gym|group|brigade|league|board|union|church|community|society|association|orchestra|crew|party|co-?op|network)\b.*", said("profile")),
         # What they use.
-        (rf"^(?:i|we) (?:have )?{_ADV}(?:switched|migrated|moved|changed|converted|upgraded|am switching|are switching|are migrating)(?: over| our \w+| my \w+| everything)? from (?P<old>[\w .+#/'-]{{2,40}}?) to (?P<new>.+)", changed),
-        (rf"^(?:i|we) (?:have )?{_ADV}(?:switched|migrated|changed|converted)(?: over| our \w+| my \w+| everything)? to (?P<new>.+?)(?: (?:from|instead of) (?P<old>[\w .+#/'-]{{2,40}}))?[.!]*$", changed),
-        (r"^(?:i|we) (?:have )?(?:replaced|swapped|ditched|dropped) (?P<old>[\w .+#/'-]{2,40}?) (?:with|for|in favou?r of) (?P<new>.+)", changed),
+        (rf"^{_CHANGES}(?P<what> {_THING})? from (?P<old>{_NAMED}?) (?:over )?(?:to|onto) (?P<new>.+)", changed),
+        (rf"^{_CHANGES}(?P<what> {_THING})? (?:over )?(?:to|onto) (?P<new>.+?)(?: (?:from|instead of) (?P<old>{_NAMED}))?[.!]*$", changed),
+        (rf"^(?:i|we|our team) (?:have )?{_ADV}(?:replaced|swapped(?: out)?|ditched|dropped) (?P<old>{_NAMED}?) (?:with|for|in favou?r of|by) (?P<new>.+)", changed),
+        (rf"^(?:i|we|our team) {_ADV}(?:use|are using|am using|run|(?:are|am) (?:now )?on) (?P<new>{_NAMED}?) (?:now )?(?:instead of|rather than|in place of) (?P<old>{_NAMED})(?: now)?[.!]*$", changed),
         (r"^(?:i|we) used to (?:use|drink|prefer|like|play) (?P<old>[\w .+#/'-]{2,40}?),? (?:but )?(?:now (?:i |we )?(?:use|drink|prefer|like|play)?|(?:i|we) now (?:use|drink|prefer)) ?(?P<new>.+)", changed),
         (rf"^(?:i|we) {_ADV}(?:use|are using|am using|am running|are running|run on|rely on|deploy (?:to|on|with)|build (?:with|on|in)|code in|program in|develop in|write (?:mostly |mainly )?in|host (?:on|with)|am on|are on) (?P<v>.+)", used),
         (rf"^(?:i|we) {_ADV}run (?P<v>(?:{'|'.join(('debian', 'ubuntu', 'fedora', 'arch', 'nixos', 'linux', 'windows', 'macos', 'postgres', 'kubernetes', 'docker', 'proxmox', 'mysql', 'freebsd'))})\b.*)", used),
@@ -110,7 +119,7 @@ RULES: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = tuple(
         (rf"^i am (?:{ADVERB} )?(?:training|saving(?: up)?|studying) for (?:a|an|my|the|our) .+", goal),
         # What they can do, have, and come from.
         (rf"^(?:i|we) {_ADV}speak (?P<v>.+)", speaks),
-        (r"^i (?:have|own|adopted|got) (?:an?|one|two|three|four|five|six|\d+|no|my own|twin) (?!(?:few|lot|bit|question|problem|issue|idea|error|meeting|hard|feeling|couple|bunch|ton|great|good|bad|nice|list|table|file|function|similar|date|budget|test|exam|interview|deadline|plan|trip|party|appointment)s?\b)(?:[\w'’-]+ ){0,4}?"
+        (r"^i (?:have|own|adopted|got) (?:an?|one|two|three|four|five|six|\d+|no|my own|twin) (?!(?:few|lot|bit|question|problem|issue|idea|error|meeting|hard|feeling|couple|bunch|ton|great|good|bad|nice|list|table|file|function|similar|date|budget|test|exam|interview|deadline|plan|trip|party|appointment)s?\b)(?:(?!for\b|from\b|of\b|with\b|to\b|at\b|on\b|by\b)[\w'’-]+ ){0,4}?"
          r"(?:dogs?|cats?|kids?|children|child|sons?|daughters?|sisters?|brothers?|siblings?|twins|pets?|horses?|rabbits?|hens|chickens|parrots?|hamsters?|grandchildren|grandkids|phd|mba|degree|master'?s|bachelor'?s|diploma|allotment|garden|boat|motorbike|motorcycle|car|van|house|flat|apartment|cabin|farm|piano|guitar|violin|telescope|kiln|collection|licen[cs]e|blog|podcast|newsletter|youtube channel|stammer|stutter|tattoos?|birthday)\b.*", said("profile")),
         (r"^we have (?:an?|one|two|three|four|five|\d+) (?:[\w'’-]+ ){0,3}(?:dogs?|cats?|kids?|children|sons?|daughters?|rabbits?|hens|chickens|horses?)\b.*", said("profile")),
         (r"^i (?:have been|am) (?:\w+ly )?(?!thinking|looking|trying|wondering|considering|meaning|getting|having|dealing|feeling|struggling|hearing|seeing|planning|reading about|searching|waiting|hoping|wanting|using this|told|asked)[a-z]+ing (?!it\b|this\b|that\b|them\b|on (?:it|this|that)\b).{3,100}\b(?:for (?:over |about |almost |nearly |more than )?(?:\d+|\w+teen|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|many|several) (?:years|decades)|since (?:19|20)\d\d|since i was .+|all my life|my whole life)[.!]*$", said("profile")),

@@ -22,15 +22,22 @@ _NAME: Final = r"[^\W\d_][\w'’.-]*(?: [A-ZÀ-ÞА-Я][\w'’.-]*){0,2}"
 _TOOL: Final = r"[A-Za-z][\w.+# -]{0,24}"
 _FIRST = r"(?<![^\W\d_])"
 
+_WHAT = r"(?:(?!von|auf|zu|nach|de|à|vers|sur|a|da|para|с|на)[\w.'’-]+ ){0,4}?"
 _CHANGED: Final = (
-    rf"{_FIRST}(?:wir|ich) (?:sind|bin|haben|habe) (?:jetzt |nun |inzwischen )?(?:von (?P<old>{_TOOL}?) )?(?:auf|zu|nach) (?P<v>{_TOOL}?) (?:umgestiegen|gewechselt|migriert|umgestellt)",
-    rf"(?:nous sommes|je suis|on est) (?:passée?s?|migrée?s?) (?:de (?P<old>{_TOOL}?) )?(?:à|vers|sur) (?P<v>{_TOOL})",
-    rf"(?:hemos|he) (?:cambiado|migrado|pasado) (?:de (?P<old>{_TOOL}?) )?a (?P<v>{_TOOL})|(?:cambié|cambiamos|migramos|migré|pasamos|me pasé) (?:de (?P<old2>{_TOOL}?) )?a (?P<v2>{_TOOL})",
-    rf"(?:siamo passati|sono passat[oa]|abbiamo migrato) (?:da (?P<old>{_TOOL}?) )?a (?P<v>{_TOOL})",
-    rf"(?:mudamos|mudei|migramos|migrei|trocamos|troquei) (?:de|do|da) (?P<old>{_TOOL}?) (?:para|por|pelo|pela) (?:o |a )?(?P<v>{_TOOL})",
-    rf"(?:перешли|перешёл|перешел|перешла|переехали|мигрировали) (?:с (?P<old>{_TOOL}?) )?на (?P<v>{_TOOL})",
-    rf"(?:从\s?(?P<old>{_TOOL}?)\s?)?(?:换成|改用|换到|迁移到|切换到|改成|换用|转到)(?:了)?\s?(?P<v>{_TOOL})",
-    rf"(?:(?P<old>{_TOOL}?)\s?から\s?)?(?P<v>{_TOOL})\s?に(?:乗り換え|移行し|切り替え|変え)",
+    rf"{_FIRST}(?:wir|ich) (?:sind|bin|haben|habe|wechseln|migrieren) (?:jetzt |nun |inzwischen |gerade |endlich )?{_WHAT}(?:von (?P<old>{_TOOL}?) )?(?:auf|zu|nach) (?P<v>{_TOOL}?) (?:umgestiegen|gewechselt|migriert|umgestellt|umgezogen|gewandert)",
+    rf"{_FIRST}(?:wir|ich) (?:haben|habe) (?P<old>{_TOOL}?) (?:durch|gegen) (?P<v>{_TOOL}?) (?:ersetzt|getauscht|ausgetauscht|abgelöst)",
+    rf"{_FIRST}(?:wir|ich) (?:benutzen?|verwenden?|nutzen?|setzen?) (?:jetzt|nun|inzwischen|mittlerweile)(?: auf)? (?P<v>{_TOOL}?)(?: (?:statt|anstatt|anstelle von) (?P<old>{_TOOL}))?[.!]*$",
+    rf"(?:nous sommes|je suis|on est|nous avons|on a|j['’]ai) (?:récemment |maintenant |enfin )?(?:passée?s?|migrée?s?|basculée?s?) {_WHAT}(?:(?:de|du) (?P<old>{_TOOL}?) )?(?:à|vers|sur) (?P<v>{_TOOL})",
+    rf"(?:nous avons|on a|j['’]ai) (?:récemment |maintenant |enfin )?remplacé (?P<old>{_TOOL}?) par (?P<v>{_TOOL})",
+    rf"(?:nous utilisons|on utilise|j['’]utilise) (?:maintenant|désormais) (?P<v>{_TOOL}?)(?: (?:au lieu de|à la place de) (?P<old>{_TOOL}))?[.!]*$",
+    rf"(?:hemos|he) (?:cambiado|migrado|pasado|movido) {_WHAT}(?:de (?P<old>{_TOOL}?) )?a (?P<v>{_TOOL})|(?:cambié|cambiamos|migramos|migré|pasamos|nos pasamos|me pasé) {_WHAT}(?:de (?P<old2>{_TOOL}?) )?a (?P<v2>{_TOOL})",
+    rf"(?:hemos reemplazado|he reemplazado|reemplazamos|reemplacé|sustituimos|hemos sustituido) (?P<old>{_TOOL}?) (?:por|con) (?P<v>{_TOOL})|ahora (?:uso|usamos|utilizo|utilizamos) (?P<v2>{_TOOL}?)(?: en (?:vez|lugar) de (?P<old2>{_TOOL}))?[.!]*$",
+    rf"(?:siamo passati|sono passat[oa]|abbiamo migrato|ho migrato) {_WHAT}(?:da (?P<old>{_TOOL}?) )?a (?P<v>{_TOOL})|(?:abbiamo|ho) sostituito (?P<old2>{_TOOL}?) con (?P<v2>{_TOOL})",
+    rf"(?:mudamos|mudei|migramos|migrei|trocamos|troquei|substituímos|substituí) {_WHAT}(?:(?:de|do|da|o|a) )?(?P<old>{_TOOL}?) (?:para|por|pelo|pela) (?:o |a )?(?P<v>{_TOOL})",
+    rf"(?:перешли|перешёл|перешел|перешла|переехали|мигрировали|переходим) (?:с (?P<old>{_TOOL}?) )?на (?P<v>{_TOOL})|заменили (?P<old2>{_TOOL}?) на (?P<v2>{_TOOL})",
+    rf"(?:[从由把将]\s?(?P<old>{_TOOL}?)\s?)?(?:已经|已|都)?(?:换成|换为|改用|换到|迁移到|迁到|切换到|切到|改成|改为|换用|转到|转用|替换成|替换为|升级到|迁移至)(?:了)?\s?(?P<v>{_TOOL})",
+    rf"(?:(?P<old>{_TOOL}?)\s?(?:から|を)\s?)?(?P<v>{_TOOL})\s?に(?:乗り換え|移行し|切り替え|変え|変更し|置き換え)",
+    rf"(?:(?P<old>{_TOOL}?)에서 )?(?P<v>{_TOOL})(?:로|으로) (?:바꿨|옮겼|이전했|전환했|마이그레이션)",
 )
 _USED: Final = (
     rf"{_FIRST}(?:ich|wir) (?:benutzen?|verwenden?|nutzen?|arbeiten? mit|programmieren? in) (?P<v>.+)",

@@ -3,7 +3,7 @@
 import re
 
 LEAD_IN = re.compile(
-    r"^(?:(?:oh|ah|aha|hey|hi|hello|well|so|then|ok|okay|yeah|yes|yep|yup|no|nope|nah|and|but|also|plus|anyway|anyways|"
+    r"^(?:(?:oh|ah|aha|hey|hi|hello|well|so|then|ok|okay|yeah|yes|yep|yup|(?:no|nope|nah)(?=[,.;:!–—-])|and|but|also|plus|anyway|anyways|"
     r"by the way|btw|fyi|just so you know|just fyi|for (?:context|reference|the record|what it's worth)|some context|context|"
     r"quick intro|a bit about me|about me|as (?:you know|i said|i mentioned)|like i said|thanks(?: so much| a lot)?|thank you(?: so much)?|great|cool|nice|awesome|sorry|sure|haha|you know|"
     r"speaking of(?: which| that)|in fact|as a matter of fact|to be (?:clear|honest|precise)|honestly|frankly|personally|actually|"
@@ -30,7 +30,7 @@ MOMENT = re.compile(
     re.I,
 )
 CHANGE = re.compile(
-    r"^(?:i|we) (?:have |just |finally |\w+ly )*(?:moved|relocated|switched|migrated|changed|quit|gave up|got|became|joined|started|replaced|stopped|retired|was diagnosed|broke)\b|^i am now\b",
+    r"^(?:i|we) (?:have |just |finally |\w+ly )*(?:moved|relocated|switched|migrated|changed|quit|gave up|got|became|joined|started|replaced|stopped|retired|was (?:diagnosed|promoted|hired|elected|made)|broke|adopted|left|founded|replaced)\b|^i am now\b|^i am (?:an? |the )[\w -]+ (?:now|since)\b",
     re.I,
 )
 SARCASM = re.compile(
@@ -96,6 +96,23 @@ def is_supposed(clause: str) -> bool:
 def is_of_the_moment(clause: str) -> bool:
     """Whether it holds only today, unless it tells a change that lasts ("moved yesterday")."""
     return bool(MOMENT.search(clause)) and not CHANGE.match(clause)
+
+
+_BLIND = re.compile(
+    r"^(?:i|we) (?:[\w'’-]+ ){0,3}?[\w'’-]+(?: (?:up|out|on|at|in|to|with|for|of|from|about|by))? "
+    r"(?:it|them|this|that|these|those|him|there)\b(?! (?:morning|afternoon|evening|week|weekend|month|year|spring|summer|autumn|winter|fall|time|"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day))|"
+    r"^(?:i|we) (?:\w+ ){0,2}?\w+ (?:his|their|its|your|her (?!$))\b|"
+    r"^(?:(?!,| that | which | because | when | if | as | so | who | where | and my )[\s\S]){0,80}? (?:on|to|in|of|with|at|for|from|into|about|making|doing|trying|"
+    r"having|getting|visiting) (?:it|them|this|one|these|those)\b(?! (?:morning|afternoon|evening|week|weekend|month|year|day|of|(?:mon|tues|wednes|thurs|fri|satur|sun)day))|"
+    r"^(?:i|we) [^,]* there[.!]*$|^i (?:\w+ ){0,2}?(?:love|like|want|hope) to[.!]*$",
+    re.I,
+)
+
+
+def is_blind(clause: str) -> bool:
+    """Whether its object is a pronoun that points outside of it: "I love having them around"."""
+    return bool(_BLIND.match(clause))
 
 
 def is_mocking(sentence: str) -> bool:

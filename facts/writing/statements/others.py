@@ -33,6 +33,7 @@ def read_other(sentence: str, *, is_sure: bool = True) -> Reading | None:
         or guards.is_question(text)
         or guards.ONE_OFF.search(text)
         or guards.MOMENT.search(text)
+        or text.endswith((":", "：", "..."))
     ):
         return None
     if manner := _manner(text):

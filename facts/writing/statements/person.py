@@ -69,7 +69,7 @@ _PAST: Final = words(
     "went had got made took saw came gave found thought told became left felt brought bought kept held wrote "
     "stood heard met ran paid sat spoke led grew lost fell sent built understood drew broke spent drove rode "
     "ate drank sang swam flew slept taught caught fought sold won wore chose forgot knew threw began did said "
-    "was were used quit born stuck hit dropped gotten hung dug shot woke hid stole"
+    "was were used quit meant born stuck hit dropped gotten hung dug shot woke hid stole"
 )
 
 
@@ -122,6 +122,7 @@ def conjugated(verb: str) -> str:
 
 def _predicate(matched: re.Match[str], *, team: bool) -> str:
     who, adverbs, verb, rest = (matched[name] for name in ("who", "adv", "verb", "rest"))
+    adverbs = re.sub(r"\b(?:also|even) ", "", adverbs, flags=re.I)
     if who.lower().startswith("our"):
         return f"their {who[4:]} {adverbs}{verb}{rest}"
     told = f"{adverbs}{conjugated(verb)}{_coordinated(verb, rest)}"

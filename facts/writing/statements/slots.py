@@ -1,6 +1,7 @@
 """Slots: which place in the profile a value takes, where only one can hold at a time."""
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from facts.writing.statements.gazetteer import (
@@ -12,9 +13,14 @@ from facts.writing.statements.gazetteer import (
     TOOL_CATEGORY,
 )
 
+_MONTHS: Final = r"jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?"
+_DAYS: Final = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 _VALUE_END = re.compile(
     r"\s+(?:with|since|because|but|now|near|which|who|where|that|so|though|while|when|until|instead|these days|at the moment|for (?!the\b)|as of|"
-    r"last|next|yesterday|this|again|anymore|any more|currently|right now|from now on|in (?:19|20)\d\d|\d{4})\b.*$|\s+and\s+(?!the\b).*$|\s*[,;:(–—].*$|\s+-\s.*$|[.!]+$",
+    r"last|next|yesterday|today|tonight|tomorrow|this|again|anymore|any more|currently|right now|recently|lately|already|finally|soon|too|as well|"
+    r"from now on|in (?:19|20)\d\d|\d{4}|over the (?:weekend|summer|winter|holidays|break|years?)|during|earlier|"
+    rf"(?:(?:back |early |late |mid[- ]?)*(?:in|on|since|around|by|from|until) )(?:(?:early|late|mid|the (?:beginning|end|start|middle) of)[- ])?(?:{_MONTHS}|{_DAYS}|spring|summer|autumn|winter|the (?:spring|summer|autumn|fall|winter|weekend|past|new year)|\d+ (?:days?|weeks?|months?|years?)|my |our )|"
+    r"(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+|a few|a couple of|several|some) (?:days?|weeks?|months?|years?) ago)\b.*$|\s+and\s+(?!the\b).*$|\s*[,;:(–—].*$|\s+-\s.*$|[.!?]+$",
     re.I | re.S,
 )
 _ARTICLE = re.compile(r"^(?:an?|the|my|our|their) ", re.I)
@@ -26,8 +32,13 @@ MAX_VALUE: Final = 60
 
 def value_of(text: str) -> str:
     """The bare value at the start of `text`: "Berlin with my wife" → "Berlin"."""
-    value = _VALUE_END.sub("", text.strip()).strip(" .!'\"").removeprefix("on ")
+    value = unmarked(_VALUE_END.sub("", text.strip())).removeprefix("on ")
     return value if 0 < len(value) <= MAX_VALUE and not _WORDY.match(value) else ""
+
+
+def unmarked(text: str) -> str:
+    """`text` without the marks at its ends: "tech lead." → "tech lead"."""
+    return text.strip(" \t\n.,;:!?…。，、！？\"'“”‘’«»„()[]-–—")
 
 
 def bare_name(text: str) -> str:
@@ -41,6 +52,40 @@ def tool_category(name: str) -> str:
     if value.lower() in ALSO_WORDS and not value[:1].isupper():
         return ""
     return TOOL_CATEGORY.get(value.lower(), "")
+
+
+def tool_categories(text: str) -> frozenset[str]:
+    """The slots of the well-known tools a sentence names, such as {"tools.database"}; empty if it names none.
+
+    The longest name counts ("GitHub Actions" is no forge). A name that is also a word needs a capital of its own,
+    which the first word of a sentence has anyway.
+    """
+    text = _AT_A_FIRM.sub("", text)
+    words = [(found.group().strip("."), found.start()) for found in _LATIN_WORD.finditer(text)]
+    found: set[str] = set()
+    at = 0
+    while at < len(words):
+        size, category = next(_tools_at(words, at), (1, ""))
+        found |= {f"tools.{category}"} if category else set()
+        at += size
+    return frozenset(found)
+
+
+def _tools_at(words: list[tuple[str, int]], at: int) -> Iterator[tuple[int, str]]:
+    for size in (3, 2, 1):
+        name = " ".join(word for word, _ in words[at : at + size])
+        is_opening = words[at][1] == 0 and name.lower() in ALSO_WORDS
+        if not is_opening and (category := tool_category(name)):
+            yield min(size, len(words) - at), category
+
+
+# A maker of tools may also be somebody's employer.
+_AT_A_FIRM: Final = re.compile(
+    r"\b(?:(?:works?|worked|working|jobs?|interns?|interned|interview\w*|offer|employed|hired|engineer|manager|developer)"
+    r" (?:at|for|with|from|by)|joined|left) (?-i:[A-Z])\w+",
+    re.I,
+)
+_LATIN_WORD: Final = re.compile(r"[A-Za-z0-9][\w.+#/!-]*(?<![/!-])", re.ASCII)
 
 
 def tool_slot(name: str, *, is_exclusive: bool = False) -> str:

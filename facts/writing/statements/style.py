@@ -8,6 +8,7 @@ import re
 from typing import Final
 
 from facts.writing.candidates import FactKind
+from facts.writing.statements.bodies import instructed, read_signing
 from facts.writing.statements.gazetteer import LANGUAGES
 from facts.writing.statements.person import expanded, sentence, third_person
 from facts.writing.statements.reading import Manner, Reading
@@ -19,6 +20,10 @@ _POLITE = re.compile(
 _STANDING = re.compile(
     r"\b(?:always|never|from now on|from here on|in (?:the )?future|going forward|in (?:all|every) (?:\w+ )?(?:answers?|replies|chats?|conversations?|sessions?|responses?)|every time|each time|by default|in general|as a rule|permanently|for all (?:future )?(?:answers|chats|replies))\b",
     re.I,
+)
+_SUBORDINATE = re.compile(r"\b(?:that|which|who|because|since|as|where)\b.*$", re.I | re.S)
+_STANDING_END = re.compile(
+    r"\b(?:from now on|from here on|in (?:the )?future|going forward|every time|by default)[.!]*$", re.I
 )
 _ANSWERS = r"(?:answers|replies|responses|explanations|messages|emails|e-mails|summaries|code examples|code comments|comments|sentences|outputs?|texts)"
 _KEEP = re.compile(
@@ -96,7 +101,7 @@ _SHORT = re.compile(
 def read_manner(whole: str) -> Reading | Manner | None:
     """A standing preference of style, or a procedure; None for orders about the task at hand."""
     text = expanded(whole).strip()
-    if manner := _procedure(text):
+    if manner := _procedure(text) or read_signing(text):
         return manner
     order = _POLITE.sub(
         "",
@@ -107,7 +112,7 @@ def read_manner(whole: str) -> Reading | Manner | None:
             flags=re.I,
         ),
     ).strip()
-    standing = bool(_STANDING.search(text))
+    standing = bool(_STANDING.search(_SUBORDINATE.sub("", text)) or _STANDING_END.search(text))
     if (called := _CALL.match(order)) and called["v"].lower() not in ("when", "if", "back", "later"):
         return Reading(
             f"Wants to be called {called['v']}.", "preference", "name", called["v"], is_standing=True
@@ -174,7 +179,8 @@ def _order(order: str, text: str) -> Reading | None:
 
 
 _IDIOM: Final = re.compile(
-    r"(?:give|giving) up\b|keep (?:going|trying|it up|up the|pushing|your head)|be (?:afraid|yourself|happy|kind|grateful|proud|late|sorry|able|there)\b|let (?:go|it)\b|treat yourself|check it out|show up|follow your",
+    r"(?:give|giving) up\b|keep (?:going|trying|it up|up the|pushing|your head)|be (?:afraid|yourself|happy|kind|grateful|proud|late|sorry|able|there)\b|let (?:go|it)\b|treat yourself|check it out|show up|follow your|make (?:me|us) \w+[.!]*$|remind (?:me|us) of\b|"
+    r"let (?:me|us|them) down|let (?:me|us|it|them) know|tell (?:me|us) (?:how|what|that) (?:much|you)|\w+ (?:that|this|those|these) \w+[.!]*$|\w+ us\b",
     re.I,
 )
 
@@ -206,11 +212,11 @@ def _procedure(text: str) -> Manner | None:
         return None
     if cue in ("for", "in", "if") and re.match(r"(?:this|the|that|it)\b", what, re.I):
         return None
-    instruction = found["do"].strip().rstrip(" .!")
+    instruction = found["do"].strip()
     always = found.groupdict().get("always")
     if always:
         instruction = f"always {instruction}"
-    return Manner(_trigger(cue, what), instruction[:1].upper() + instruction[1:] + ".")
+    return Manner(_trigger(cue, what), instructed(instruction))
 
 
 _NO_TASK: Final = re.compile(

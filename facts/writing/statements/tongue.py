@@ -31,18 +31,33 @@ def is_english(sentence: str, language: str = "") -> bool:
 
 
 _MORE_ENGLISH = re.compile(
-    r"\b(?:so|looks?|but|if|or|can|will|just|very|good|great|yes|how|what|who|all|she|he|they|her|his|be|has|had|do|does|"
-    r"did|would|could|should|about|too|like|love|nice|thanks|hey|wow|more|some|any|out|up|now|then|there|here|by|into)\b",
+    r"\b(?:so|looks?|but|if|or|can|will|just|very|good|great|yes|yo|how|what|who|all|she|he|they|her|his|be|has|had|do|does|"
+    r"did|would|could|should|about|too|like|love|nice|thanks|hey|wow|more|some|any|out|up|now|then|there|here|by|into|"
+    r"every|each|took|takes?|runs?|ran|went|goes|made|makes?|got|gets?|works?|builds?|fix|fails?|tests?|still|again|back|new|old|"
+    r"needs?|wants?|think|know|sees?|saw|feels?|people|things?|one|two|three|first|last|next|much|many|only|also|after|before|"
+    r"while|than|over|under|down|off|times?|days?|weeks?|months?|years?|hours?|minutes?|mins|today|tomorrow|yesterday|because|"
+    r"which|where|without|between|through|around|page|line|slow|fast|same|other|let|lets|says?|said|came|gave|gives?|"
+    r"looking|[a-z]{3,}(?:ing|ed|ly)|(?:is|are|was|do|does|did|has|have|could|would|should)n['’]?t)\b",
     re.I,
 )
+_LATIN_START = re.compile(r"[^\W\d_]{3,14}(?:o|am|em|im) [^\W\d_]+ \S", re.I)
+_SMALL_I = re.compile(r"(?<=\w )i(?= \w)")
+_UNIT = re.compile(r"\d\s?(?:min|mi|die|con)\b", re.I)
 
 
 def is_surely_foreign(sentence: str, language: str) -> bool:
-    """Whether a word or letter of another language stands in it, or the user speaks one."""
-    marked = _FOREIGN.search(sentence) or _OTHER_LETTERS.search(sentence) or language not in ("", "en")
-    return bool(marked) or not (_ENGLISH.search(sentence) or _MORE_ENGLISH.search(sentence))
+    """Whether its words are of another language than English: more marks of one than English words."""
+    if _OTHER_LETTERS.search(sentence):
+        return True
+    plain = _UNIT.sub("", sentence)
+    marks = len(_FOREIGN.findall(plain))
+    # A small "i" is a word of many languages.
+    english = len(_ENGLISH.findall(plain)) + len(_MORE_ENGLISH.findall(plain)) - len(_SMALL_I.findall(plain))
+    if language not in ("", "en") and not english:
+        return True
+    return marks > english or (not english and bool(_LATIN_START.match(plain)))
 
 
 def has_english(sentence: str) -> bool:
     """Whether any common English word stands in it."""
-    return bool(_ENGLISH.search(sentence))
+    return bool(_ENGLISH.search(sentence) or _MORE_ENGLISH.search(sentence))

@@ -5,14 +5,14 @@ from typing import Final
 
 _WORDS: Final = {
     "de": r"ich|mein(?:e|em|en|er|es)?|mir|mich|unser(?:e|em|en|er)?",
-    "fr": r"je|j['’]\w+|mon|ma|mes|moi|notre|nos",
-    "es": r"yo|soy|estoy|vivo|trabajo|tengo|prefiero|uso|odio|mi|mis|me (?:gusta|encanta|llamo|mudé)|nuestr[oa]s?",
-    "it": r"sono|vivo|abito|lavoro|preferisco|odio|adoro|uso|mi (?:piace|piacciono|chiamo)|mio|mia|miei|mie|ho (?:un|una|due|tre|quattro|cinque)",
-    "pt": r"eu|sou|estou|moro|trabalho|tenho|prefiro|gosto|meu|minha|meus|minhas",
+    "fr": r"je|j['’]\w+|mon|ma|mes|notre|nos",
+    "es": r"yo(?! [A-Z])|soy|estoy|vivo|(?:^|[,;] ?)(?:trabajo|uso|odio)|tengo|prefiero|mi|mis|me (?:gusta|encanta|llamo|mudé)|nuestr[oa]s?",
+    "it": r"sono|vivo|abito|(?:^|[,;] ?)(?:lavoro|odio|uso)|preferisco|adoro|mi (?:piace|piacciono|chiamo)|mio|mia|miei|mie|ho (?:un|una|due|tre|quattro|cinque)",
+    "pt": r"eu|sou|estou|moro|(?:^|[,;] ?)trabalho|tenho|prefiro|gosto|meu|minha|meus|minhas",
     "ru": r"я|мой|моя|моё|мое|мои|моей|моего|мне|меня|у меня|у нас|мы|наш\w*",
     "uk": r"мій|моя|мої|мені|у мене|мене",
     "nl": r"ik|mijn|onze",
-    "scandinavian": r"jag|jeg|min|mitt|mina|mit|mine",
+    "scandinavian": r"jag|jeg|(?<!\d )(?<!\d)min(?= [a-zæøå])|mitt|mina",
     "pl": r"jestem|mam|mieszkam|pracuję|lubię|wolę|mój|moja|moje|moi|mnie|nazywam się|uwielbiam|nienawidzę|używam|jem|piję|uczę|gram|studiuję|gotuję",
     "cs": r"jsem|mám|bydlím|pracuji|pracuju|můj|moje|mi|učím|studuji|vařím|hraju|hraji|rád|ráda",
     "ro": r"sunt|locuiesc|lucrez|îmi|mea|meu|mei|mele|am (?:un|o|doi|două|trei)|prefer|iubesc",
@@ -54,7 +54,7 @@ FLEETING: Final = re.compile(
     r"ich (?:brauche|möchte|will|wollte|würde|hätte|könnte|denke|glaube|meine|frage|suche|verstehe|weiß|hoffe|finde|sehe|habe (?:eine )?(?:frage|problem|keine ahnung|gerade|gestern)|bin (?:gerade|müde|froh|sicher|nicht sicher|gespannt)|versuche|danke|kann (?:nicht )?(?:sehen|verstehen|finden)|war|ging|hab(?:e)? .{0,40}\b(?:gemacht|gesehen|gehabt|gekauft|gelesen|gefunden|versucht|vergessen|gegessen|gewesen))|"
     r"vielleicht|wenn ich|falls|danke|gestern|vorgestern|letzte (?:woche|nacht)|kannst du|könntest du|könnten sie|bitte (?:schreib|erklär|hilf|zeig|mach|gib|fass|übersetz)\w*|schreib(?:e)? mir|hilf mir|gib mir|zeig mir|erklär mir|"
     # French
-    r"je (?:voudrais|veux|pense|crois|me demande|cherche|comprends|ne comprends|sais|ne sais|espère|vais|suis (?:allée?|content|contente|fatigu|désol|en train)|viens de|peux|dois)|j['’]ai (?:besoin|une question|oublié|essayé|vu|fait|mangé|acheté|lu|trouvé|pensé)|j['’](?:aimerais|espère|étais|essaie|avais)|peut-être|si je|merci|hier|peux-tu|pouvez-vous|pourrais-tu|aide[sz]?-moi|donne[sz]?-moi|écri[st]-moi|explique[sz]?-moi|"
+    r"je (?:voudrais|veux|pense|crois|me demande|cherche|comprends|ne comprends|sais|ne sais|espère|vais|suis (?:allée?|content|contente|fatigu|désol|en train)|viens de|peux|dois)|j['’]ai (?:besoin|une question|oublié|essayé|vu|fait|mangé|acheté|lu|trouvé|pensé)|j['’](?:aimerais|espère|étais|essaie|avais)|peut-être|si je|merci|hier|peux-tu|fai[st](?:es)?[- ]moi|(?:liste|trouve|propose|résume|rédige|crée|ajoute|corrige|reformule|détaille)[sz]?(?:[- ]moi)?|pouvez-vous|pourrais-tu|aide[sz]?-moi|donne[sz]?-moi|écri[st]-moi|explique[sz]?-moi|"
     # Spanish
     r"quiero|quisiera|necesito|me gustaría|creo que|pienso|espero|busco|tengo (?:una )?(?:pregunta|duda|problema|que)|no (?:entiendo|sé)|quizás?|tal vez|si yo|gracias|ayer|anoche|puedes|podrías|ayúdame|dame|escríbeme|explícame|estoy (?:buscando|intentando|pensando|cansad|content|feliz|segur)\w*|fui|estuve|compré|"
     # Italian
