@@ -38,10 +38,10 @@ def pause_connection(connection: Connection, *, by: Actor, now: datetime) -> Non
     record(Verb.CONNECTION_PAUSED, by=by, obj=connection)
 
 
-def resume_connection(connection: Connection, *, by: Actor) -> None:
-    """The agent may again do what it was granted."""
-    connection.paused_at = None
-    connection.save(update_fields=["paused_at"])
+def resume_connection(connection: Connection, *, by: Actor, now: datetime) -> None:
+    """The agent may again do what it was granted; blocks frozen before are not served any more."""
+    connection.paused_at, connection.resumed_at = None, now
+    connection.save(update_fields=["paused_at", "resumed_at"])
     record(Verb.CONNECTION_RESUMED, by=by, obj=connection)
 
 

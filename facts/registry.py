@@ -82,7 +82,7 @@ INDEX = "no: derived from what is exported"
 UNUSED = "no: never filled"
 
 _MEMORY = (
-    "id user context status confidence made_by reason tags is_pinned said_at valid_from valid_to heard_in"
+    "id user context status first_status confidence made_by reason tags is_pinned said_at valid_from valid_to heard_in"
     " confirmed_at edited_at created_at use_count last_used_at superseded_by"
 )
 _PARENTS = "fact episode procedure open_item"
@@ -127,7 +127,7 @@ ACCOUNTS = (
         YES,
         "as long as the account, revoked ones included",
         ROW_ONLY,
-        plain="id user agent scopes write_policy created_at paused_at revoked_at last_read_at last_written_at",
+        plain="id user agent scopes write_policy created_at paused_at resumed_at revoked_at last_read_at last_written_at",
     ),
     Entry(
         "accounts.ConnectionContext",

@@ -125,7 +125,11 @@ CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"visibility_timeout": 2 * TAS
 if CELERY_BROKER_URL.startswith("redis"):
     CELERY_BROKER_TRANSPORT_OPTIONS["unacked_restore_throttle"] = 1
 elif CELERY_BROKER_URL.startswith("pgmq"):
-    CELERY_BROKER_TRANSPORT_OPTIONS |= {"wait_time_seconds": 0, "polling_interval": 0.2, "init_extension": False}
+    CELERY_BROKER_TRANSPORT_OPTIONS |= {
+        "wait_time_seconds": 0,
+        "polling_interval": 0.2,
+        "init_extension": False,
+    }
 CELERY_TASK_TIME_LIMIT = TASK_LIMIT_S
 CELERY_TASK_SOFT_TIME_LIMIT = TASK_LIMIT_S - 60
 

@@ -12,4 +12,6 @@ from facts.lexicon import language_of  # noqa: E402
 from facts.search import vector_of  # noqa: E402
 
 vector_of("warm")
-language_of("Both models are loaded from disk at their first use, which would cost somebody's first recall a second.")
+language_of(
+    "Both models are loaded from disk at their first use, which would cost somebody's first recall a second."
+)

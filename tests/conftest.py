@@ -54,7 +54,9 @@ def owner_connection(name: str = "owner") -> psycopg.Connection:
     """A connection of its own as the owner of the tables (or of the key store), outside Django."""
     params = connections[name].get_connection_params()
     keep = {key: params[key] for key in ("dbname", "user", "password", "host", "port") if key in params}
-    return psycopg.connect(**keep, autocommit=True, options="-c lock_timeout=15s")  # rather fail than wait for ever
+    return psycopg.connect(
+        **keep, autocommit=True, options="-c lock_timeout=15s"
+    )  # rather fail than wait for ever
 
 
 def flush_everything() -> None:

@@ -141,7 +141,9 @@ def test_actually_my_name_is_corrects_at_once(alice, api):
     api.tell("My name is Katherine.")
     alice.read_all()
     api.tell("Actually my name is Catherine.", end=False)
-    assert [fact["text"] for fact in facts(api)] == ["Is called Catherine."] or "Catherine" in facts(api)[0]["text"]
+    assert [fact["text"] for fact in facts(api)] == ["Is called Catherine."] or "Catherine" in facts(api)[0][
+        "text"
+    ]
     assert len(facts(api)) == 1
 
 
@@ -159,7 +161,10 @@ def test_memory_off_stores_and_recalls_nothing(alice, api):  # field report B70
     api.tell("I live in Berlin.")
     alice.read_all()
     _, session = api.post("/sessions", {"memory": "off"})
-    api.post(f"/sessions/{session['id']}/messages", {"messages": [{"role": "user", "content": "I love secrets-x1."}]})
+    api.post(
+        f"/sessions/{session['id']}/messages",
+        {"messages": [{"role": "user", "content": "I love secrets-x1."}]},
+    )
     api.post(f"/sessions/{session['id']}/end")
     assert alice.read_all() == 0
     answer = api.recall("hello", session_id=session["id"])
@@ -170,9 +175,22 @@ def test_memory_off_stores_and_recalls_nothing(alice, api):  # field report B70
 
 def test_messages_are_idempotent_by_the_clients_id(api):
     _, session = api.post("/sessions", {})
-    body = {"messages": [{"id": "m1", "role": "user", "content": "Hi"}, {"id": "m2", "role": "user", "content": "Ho"}]}
-    assert api.post(f"/sessions/{session['id']}/messages", body)[1] == {"accepted": 2, "duplicates": 0, "stored": 2}
-    assert api.post(f"/sessions/{session['id']}/messages", body)[1] == {"accepted": 2, "duplicates": 2, "stored": 0}
+    body = {
+        "messages": [
+            {"id": "m1", "role": "user", "content": "Hi"},
+            {"id": "m2", "role": "user", "content": "Ho"},
+        ]
+    }
+    assert api.post(f"/sessions/{session['id']}/messages", body)[1] == {
+        "accepted": 2,
+        "duplicates": 0,
+        "stored": 2,
+    }
+    assert api.post(f"/sessions/{session['id']}/messages", body)[1] == {
+        "accepted": 2,
+        "duplicates": 2,
+        "stored": 0,
+    }
 
 
 def test_a_late_message_reopens_the_session_and_only_it_is_read(alice, api):
@@ -193,10 +211,18 @@ def test_an_agents_own_word_waits_for_the_user(alice, api):
 
 def test_an_agents_word_with_a_typed_quote_is_kept(alice, api):
     _, session = api.post("/sessions", {})
-    api.post(f"/sessions/{session['id']}/messages", {"messages": [{"role": "user", "content": "I really like jazz music."}]})
+    api.post(
+        f"/sessions/{session['id']}/messages",
+        {"messages": [{"role": "user", "content": "I really like jazz music."}]},
+    )
     status, memory = api.post(
         "/remember",
-        {"content": "Likes jazz music.", "type": "preference", "session_id": session["id"], "quote": "like jazz music"},
+        {
+            "content": "Likes jazz music.",
+            "type": "preference",
+            "session_id": session["id"],
+            "quote": "like jazz music",
+        },
     )
     assert status == 201 and memory["status"] == "current", memory
     assert memory["sources"][0]["quote"] == "like jazz music"
@@ -219,5 +245,7 @@ def test_nothing_relevant_returns_nothing(alice, api):
 
 def test_times_in_the_distant_future_are_refused(api):
     _, session = api.post("/sessions", {})
-    body = {"messages": [{"role": "user", "content": "x", "at": datetime(9999, 1, 1, tzinfo=UTC).isoformat()}]}
+    body = {
+        "messages": [{"role": "user", "content": "x", "at": datetime(9999, 1, 1, tzinfo=UTC).isoformat()}]
+    }
     assert api.post(f"/sessions/{session['id']}/messages", body)[0] == 422

@@ -73,6 +73,7 @@ class Connection(Owned):
     write_policy = models.CharField(max_length=16, choices=WritePolicy.choices, default=WritePolicy.PROPOSE)
     created_at = models.DateTimeField(default=timezone.now)
     paused_at = models.DateTimeField(null=True, blank=True)
+    resumed_at = models.DateTimeField(null=True, blank=True)
     revoked_at = models.DateTimeField(null=True, blank=True)
     last_read_at = models.DateTimeField(null=True, blank=True)
     last_written_at = models.DateTimeField(null=True, blank=True)

@@ -1,6 +1,7 @@
 """Forgetting by API: the preview first, then with `confirm` the deed, in the same numbers."""
 
 from typing import Any
+from uuid import UUID
 
 from django.http import HttpRequest
 from django.utils.timezone import now
@@ -64,5 +65,11 @@ def _selection(connection: Connection, payload: Forget) -> Selection:
         by=payload.by,
         topic=payload.topic or "",
         is_all=payload.all,
-        context_ids=(named.pk,) if named else tuple(reach),
+        context_ids=(named.pk,) if named else _whole_or(connection, reach),
     )
+
+
+def _whole_or(connection: Connection, reach: list[UUID]) -> tuple[UUID, ...] | None:
+    """None, the whole memory, for a key that was granted every context; else the contexts it was granted."""
+    is_whole = not connection.user.contexts.exclude(pk__in=reach).exists()
+    return None if is_whole else tuple(reach)

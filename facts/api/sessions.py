@@ -105,7 +105,10 @@ def list_sessions(request: HttpRequest, cursor: str | None = None, limit: int = 
     rows, following, total = page_of(
         sessions.select_related("context"), by="started_at", cursor=cursor, limit=limit
     )
-    return {"items": [_session_out(session) for session in rows], "next": following, "total": total}
+    shown = [_session_out(session) for session in rows]
+    if connection.user.memory_state(now()) != "on":
+        shown = [{**session, "title": "", "topic": None, "summary": None} for session in shown]
+    return {"items": shown, "next": following, "total": total}
 
 
 @router.get("/sessions/{uuid:session_id}", auth=any_scope, response=dict)
@@ -113,6 +116,8 @@ def get_session(request: HttpRequest, session_id: UUID) -> Any:
     """One session with its transcript, its summary, and what was learned from it."""
     connection = connection_of(request)
     session = own_session(connection, session_id)
+    if connection.user.memory_state(now()) != "on":
+        return {**_session_out(session), "topic": None, "summary": None, "learned": [], "messages": []}
     return {**_session_out(session), "learned": _learned(connection, session), "messages": _messages(session)}
 
 

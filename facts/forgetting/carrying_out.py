@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from accounts.models import Actor, User, Verb, record
 from facts import search
@@ -83,7 +83,10 @@ def _lose(source: Source, now: datetime) -> None:
         memory.confidence = min(memory.confidence, Confidence.MEDIUM)
     if (last := memory.sources.order_by("said_at").first()) is not None:
         memory.said_at = last.said_at
-    memory.save(update_fields=["heard_in", "confidence", "said_at"])
+    if memory.heard_in < 2 and memory.first_status == Status.CANDIDATE and memory.confirmed_at is None:
+        memory.status = Status.CANDIDATE if memory.status == Status.CURRENT else memory.status
+    memory.save(update_fields=["heard_in", "confidence", "said_at", "status"])
+    search.refresh_status(memory.user, memory)
 
 
 def _forget_messages(user: User, doing: Plan, now: datetime) -> set[UUID]:
@@ -132,6 +135,10 @@ def _close_window(user: User, doing: Plan, by: Actor, now: datetime) -> None:
 def _undo_confirmations(rows: QuerySet[Any], since: datetime, until: datetime) -> None:
     confirmed = rows.filter(confirmed_at__gte=since, confirmed_at__lte=until)
     confirmed.filter(heard_in__lt=change.OFTEN_HEARD).update(confidence=Confidence.MEDIUM)
+    # What had waited for its user before they said yes in this time waits again.
+    confirmed.exclude(first_status=Status.CURRENT).filter(status=Status.CURRENT).update(
+        status=F("first_status")
+    )
     confirmed.update(confirmed_at=None)
     rows.filter(edited_at__gte=since, edited_at__lte=until).update(edited_at=None)
 

@@ -80,6 +80,7 @@ class Memory(Owned):
     context = OwnedKey(Context, related_name="+")
     text = SealedTextField()
     status = models.CharField(max_length=12, choices=Status.choices, default=Status.CURRENT)
+    first_status = models.CharField(max_length=12, choices=Status.choices, default=Status.CURRENT)
     confidence = models.SmallIntegerField(choices=Confidence.choices, default=Confidence.MEDIUM)
     made_by = models.CharField(max_length=12, choices=MadeBy.choices, default=MadeBy.EXTRACTION)
     reason = models.CharField(max_length=40, default="")

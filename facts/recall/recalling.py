@@ -168,7 +168,13 @@ def _may_freeze(question: Question) -> bool:
 
 
 def _frozen(user: User, connection: Connection, session: Session) -> Bundle | None:
-    return user.bundles.filter(session=session, connection=connection, is_frozen=True, thawed_at=None).first()
+    frozen = user.bundles.filter(
+        session=session, connection=connection, is_frozen=True, thawed_at=None
+    ).first()
+    if frozen is not None and connection.resumed_at is not None and frozen.created_at < connection.resumed_at:
+        user.bundles.filter(pk=frozen.pk).update(thawed_at=connection.resumed_at)
+        return None
+    return frozen
 
 
 def _replaced(

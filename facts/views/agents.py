@@ -74,7 +74,7 @@ def pause(request: HttpRequest, pk: UUID) -> HttpResponse:
 def resume(request: HttpRequest, pk: UUID) -> HttpResponse:
     """It may go on."""
     by = Actor.of(request.user)
-    return _act(request, pk, lambda row: connecting.resume_connection(row, by=by), "It may go on.")
+    return _act(request, pk, lambda row: connecting.resume_connection(row, by=by, now=now()), "It may go on.")
 
 
 @require_POST

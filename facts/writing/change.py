@@ -60,7 +60,7 @@ def confirm(memory: Any, *, by: Actor, now: datetime) -> None:
 def set_pinned(memory: Any, *, is_pinned: bool, by: Actor) -> None:
     """Pin or unpin. A pinned memory is always recalled and never expires."""
     memory.is_pinned = is_pinned
-    if is_pinned:
+    if is_pinned and by.kind == "person":
         memory.confidence = Confidence.HIGH
     memory.save(update_fields=["is_pinned", "confidence"])
     record(Verb.PINNED if is_pinned else Verb.UNPINNED, by=by, obj=memory)
@@ -71,7 +71,10 @@ def correct(memory: Any, text: str, *, by: Actor, now: datetime) -> None:
     `NotAcceptable` with a reason code."""
     wording = clean(text)
     if wording == memory.text:
-        confirm(memory, by=by, now=now)
+        if by.kind == "person":
+            confirm(memory, by=by, now=now)
+        elif memory.status == Status.SUPERSEDED:
+            restore(memory, by=by, now=now)
         return
     _require_fit(memory.user, wording, kind=getattr(memory, "kind", memory.noun), by=by)
     memory.user.bump_generation()  # a reading under way may hold the old wording in its summary
@@ -79,7 +82,9 @@ def correct(memory: Any, text: str, *, by: Actor, now: datetime) -> None:
     Revision.objects.create(  # unscoped: made for its owner
         user=memory.user, text=memory.text, actor=by.kind, replaced_at=now, **{memory.noun: memory}
     )
-    memory.text, memory.edited_at, memory.confidence = wording, now, Confidence.HIGH
+    memory.text, memory.confidence = wording, Confidence.MEDIUM
+    if by.kind == "person":  # an agent's word is not its user's
+        memory.edited_at, memory.confidence = now, Confidence.HIGH
     memory.tags = sorted(personal_tags(memory.statement()))
     fields = ["text", "edited_at", "confidence", "status", "reason", "tags"]
     if memory.noun == "fact":

@@ -14,7 +14,7 @@ from facts.writing.candidates import (
 from facts.writing.canonical import clean, clean_block
 from facts.writing.occasions import Occasion
 from facts.writing.reconcile import Statement
-from facts.writing.tools import tool_categories
+from facts.writing.statements import tool_categories
 
 
 @dataclass

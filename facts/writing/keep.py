@@ -33,10 +33,9 @@ from facts.writing.gate import judge
 from facts.writing.grounding import carries, find_quote
 from facts.writing.neighbours import neighbours_of as neighbours_of
 from facts.writing.occasions import Occasion, typed_spans
-from facts.writing.reconcile import Statement, Verdict, checked, decide
+from facts.writing.reconcile import Statement, Verdict, checked, decide, decide_procedure, same_occasion
 from facts.writing.secrets import find_secrets, personal_tags
-from facts.writing.statements import absolute
-from facts.writing.tools import tool_categories
+from facts.writing.statements import absolute, tool_categories
 
 WAITS_FOR_WORDS = {
     "said_by_agent",
@@ -106,8 +105,9 @@ def _said(occasion: Occasion, draft: Draft) -> str:
     """The turn, and its clauses again with "last week" and the like resolved, so that a date is no invention."""
     message = draft.message
     assert message is not None
-    dated = absolute(draft.quote, at=message.at, timezone=occasion.user.timezone)
-    return f"{message.content} {dated} {message.at:%Y}"
+    zone = occasion.user.timezone
+    dated = [absolute(draft.quote, at=message.at, timezone=zone, ahead=ahead) for ahead in (False, True)]
+    return " ".join([message.content, *dated, f"{message.at:%Y}"])
 
 
 def _unfit(occasion: Occasion, draft: Draft) -> str:
@@ -234,6 +234,7 @@ def _insert(occasion: Occasion, draft: Draft, opposed: Sequence[Any], kept: Kept
         # Said earlier than what already holds: history, never a correction of it.
         row.status, row.superseded_by = Status.SUPERSEDED, newer
         row.valid_to = max(newer.valid_from, row.valid_from)
+    row.first_status = Status.CURRENT if row.status == Status.SUPERSEDED else row.status
     row.save()
     for request in _asked_to_forget(occasion, draft):
         request.withheld = [*request.withheld, row.pk]
@@ -299,6 +300,8 @@ def _add_source(occasion: Occasion, draft: Draft, row: Any) -> None:
 def _verdict(occasion: Occasion, draft: Draft, known: Any, cosine: float | None) -> Verdict:
     if draft.row.noun == "episode" and known.happened_on != draft.row.happened_on:
         return Verdict.INDEPENDENT
+    if draft.row.noun == "procedure" and same_occasion(draft.row.trigger, known.trigger):
+        return decide_procedure(draft.row, known)
     given = occasion.verdicts.get((draft.row.text, known.pk))
     slot, value = getattr(known, "slot", ""), getattr(known, "value", "")
     other = Statement(known.statement(), slot, value, tools=tool_categories(known.text))

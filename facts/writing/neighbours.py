@@ -6,7 +6,7 @@ from uuid import UUID
 from accounts.models import User
 from facts import search
 from facts.models import Status
-from facts.writing.tools import tool_categories
+from facts.writing.statements import tool_categories
 
 NEIGHBOURS = 12
 MANY = 1000

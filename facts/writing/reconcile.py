@@ -10,12 +10,13 @@ from enum import StrEnum
 from functools import cached_property
 
 from facts.lexicon import terms
+from facts.models import Procedure
 
 SAME_TERMS = 0.8  # Jaccard overlap of terms from which two statements say the same
 CLOSE_TERMS = 0.55  # the same with a cosine of at least SAME_MEANING
 SAME_MEANING = 0.93
+NEW_VERSION = 0.5  # Jaccard overlap from which an instruction is another version of one for the same task
 NEAR_MEANING = 0.30  # below this, and without a word in common, two statements are about different things
-DOUBTFUL_MEANING = 0.80  # as close as this, and one of them newly negated: ask the user
 
 _NEGATION = re.compile(
     r"\b(?:not|no|never|n't|don't|doesn't|isn't|no longer|stopped|quit|without|dislikes?|hates?|nicht|kein\w*|nie|pas|"
@@ -75,6 +76,21 @@ def decide(new: Statement, known: Statement, cosine: float | None = None) -> Ver
     if new.slot and not known.slot and new.slot in known.tools:
         return Verdict.CONTRADICTS
     return Verdict.INDEPENDENT
+
+
+def same_occasion(one: str, other: str) -> bool:
+    """Whether two procedures are for the same kind of task."""
+    return bool(one) and set(terms(one)) == set(terms(other))
+
+
+def decide_procedure(new: Procedure, known: Procedure) -> Verdict:
+    """Two ways of doing the same kind of task: the same again, a newer version, or one more thing to heed."""
+    mine, theirs = set(terms(new.text)), set(terms(known.text))
+    overlap = len(mine & theirs) / len(mine | theirs) if mine | theirs else 0.0
+    if overlap >= SAME_TERMS and new.body in ("", known.body):
+        return Verdict.DUPLICATE
+    has_new_body = bool(new.body) and bool(known.body) and new.body != known.body
+    return Verdict.CONTRADICTS if has_new_body or overlap >= NEW_VERSION else Verdict.INDEPENDENT
 
 
 def checked(given: Verdict, new: Statement, known: Statement, cosine: float | None) -> Verdict:

@@ -4,15 +4,17 @@ Used by forgetting and by rejecting from the inbox. A removed memory leaves a to
 words stood, no search entry, no bundle that holds its text, and no summary that could have been made of it.
 """
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from django.db.models import prefetch_related_objects
+
 from accounts.models import Actor, User, Verb, record
 from facts import search
 from facts.lexicon import terms
-from facts.models import GAP, ExtractionJob, Message, Source
+from facts.models import GAP, ExtractionJob, Message, Source, Tombstone
 from facts.writing import tombstones
 from facts.writing.grounding import find_quote
 
@@ -35,26 +37,51 @@ def remove(
     """Remove memories; the ids of sessions whose summaries went with them and want rebuilding. Their words leave the
     transcript by gaps, but for messages that are `going` as a whole. May run twice."""
     ids = [memory.pk for memory in memories]
-    touched: set[UUID] = set()
-    words: set[str] = set()
+    _fetch_attached(memories)
+    sources = [source for memory in memories for source in memory.sources.all()]
+    words = {memory.text for memory in memories} | {source.quote for source in sources}
+    _bury_all(user, memories, cause, now)
+    for source in sources if gap_words else ():
+        if source.message_id not in going:
+            _gap(source)
     for memory in memories:
-        tombstones.bury(user, memory, cause=cause, now=now)
-        for text in {revision.text for revision in memory.revisions.all()}:
-            tombstones.bury(user, memory, cause=cause, now=now, text=text)
-        sources = list(memory.sources.select_related("message"))
-        touched |= {source.session_id for source in sources}
-        words |= {memory.text, *(source.quote for source in sources)}
-        for source in sources if gap_words else ():
-            if source.message_id not in going:
-                _gap(source)
         record(verb, by=by, obj=memory)
         _leave_chain(memory)
-        memory.delete()
+    touched = {source.session_id for source in sources}
+    _delete_all(memories)
     search.drop(user, ids)
     scrub_bundles(user, ids, now, words=words)
     drop_summaries(user, touched, now)
     _close_requests(user, ids, now)
     return touched
+
+
+def _by_noun(memories: Sequence[Any]) -> Iterator[list[Any]]:
+    for noun in sorted({memory.noun for memory in memories}):
+        yield [memory for memory in memories if memory.noun == noun]
+
+
+def _fetch_attached(memories: Sequence[Any]) -> None:
+    for rows in _by_noun(memories):
+        prefetch_related_objects(rows, "sources", "revisions")
+
+
+def _bury_all(user: User, memories: Sequence[Any], cause: str, now: datetime) -> None:
+    """Tombstones for each memory and for each wording it ever had."""
+    stones = [
+        tombstones.stone_for(user, memory, cause=cause, now=now, text=text)
+        for memory in memories
+        for text in ("", *{revision.text for revision in memory.revisions.all()})
+    ]
+    Tombstone.objects.bulk_create(stones)  # unscoped: made for their owner
+
+
+def _delete_all(memories: Sequence[Any]) -> None:
+    for rows in _by_noun(memories):
+        ids = [row.pk for row in rows]
+        type(rows[0]).objects.filter(
+            user_id=rows[0].user_id, pk__in=ids
+        ).delete()  # unscoped: their own owner
 
 
 def _leave_chain(memory: Any) -> None:

@@ -21,10 +21,15 @@ SAME_TERMS = 0.75  # Jaccard overlap of keyed terms from which a wording is the 
 
 def bury(user: User, memory: Any, *, cause: str, now: datetime, text: str = "") -> None:
     """Leave a tombstone for a memory (or for `text`, an earlier wording of it) and the words it rests on."""
+    stone_for(user, memory, cause=cause, now=now, text=text).save()
+
+
+def stone_for(user: User, memory: Any, *, cause: str, now: datetime, text: str = "") -> Tombstone:
+    """What `bury` leaves, not saved yet."""
     wording = text or memory.text
     quotes = [source.quote for source in memory.sources.all() if source.quote]
     keeps_slot = getattr(memory, "slot", "") and getattr(memory, "value", "")
-    Tombstone.objects.create(  # unscoped: made for its owner
+    return Tombstone(
         user=user,
         at=now,
         cause=cause,
