@@ -209,7 +209,7 @@ def test_a_window_forgotten_in_one_context_leaves_the_others_as_they_were(alice,
     home.post("/forget", {**asked, "confirm": True})
     detail = agent.get(f"/facts/{ids[0]}")[1]
     assert detail["text"] == "Leads the zanzibar-7 project." and detail["history"]
-        assert detail["generated_by"] == "machine", "an agent's word is not its user's"
+    assert detail["generated_by"] == "machine", "an agent's word is not its user's"
     late = {"messages": [{"role": "user", "content": "I like tea.", "at": "2026-01-01T00:00:00Z"}]}
     assert agent.post(f"/sessions/{session}/messages", late)[1]["stored"] == 1
     _, opened = home.post("/sessions", {})

@@ -72,7 +72,7 @@ def test_no_plain_word_of_a_session_stands_in_the_database(product):
         ).fetchall():
             for (row,) in admin.execute(f'SELECT t::text FROM "{table}" t'):
                 text = row.lower()
-                assert "q7x" not in text and "q7x".encode().hex() not in text, table
+                assert "q7x" not in text and b"q7x".hex() not in text, table
     logs = "".join(path.read_text(errors="replace") for path in (product.var / "log").rglob("*.log"))
     assert "q7x" not in logs.lower()
 
