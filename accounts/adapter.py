@@ -40,3 +40,8 @@ class MFAAdapter(DefaultMFAAdapter):  # type: ignore[misc]
 
     def decrypt(self, encrypted_text: str) -> str:
         return open_secret(encrypted_text)
+
+
+def display_name(user: Any) -> str:
+    """What sign-in pages call a person: their address, the only thing known of them there."""
+    return str(user.email)

@@ -243,6 +243,7 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 300
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = _public.scheme
+ACCOUNT_USER_DISPLAY = "accounts.adapter.display_name"
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 MFA_ADAPTER = "accounts.adapter.MFAAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]

@@ -87,7 +87,12 @@ def carries(quote_turn: str, text: str) -> bool:
     written in another case or with another ending.
     """
     said = _compared(quote_turn)
-    return _numbers_stand(said, _compared(text)) and _names_stand(said, text) and _negation_stands(said, text)
+    undated = _DATE.sub(" ", text) if _RELATIVE.search(said) else text
+    return (
+        _numbers_stand(said, _compared(undated))
+        and _names_stand(said, undated)
+        and _negation_stands(said, text)
+    )
 
 
 def _compared(text: str) -> str:
@@ -132,8 +137,6 @@ _DATE = re.compile(
 
 
 def _numbers_stand(said: str, text: str) -> bool:
-    if _RELATIVE.search(said):
-        text = _DATE.sub(" ", text)
     wanted = {_digits(m[0]) for m in _NUMBER.finditer(text)}
     return wanted <= _numbers_said(said) if wanted else True
 

@@ -46,15 +46,17 @@ def recall(folder: Path) -> dict[str, Any]:
             _learn(product, agent)
             with product.admin() as admin:
                 add_crowd(admin, CROWD_ROWS)
-            figures[label] = _timed(
-                agent, ASKED, lambda n: ("/recall", {"message": f"What about topic {n % 300}?"})
-            )
-            session = agent.post("/sessions", {})["id"]
-            post = {"messages": [{"role": "user", "content": "Could you sort this list for me?"}]}
-            figures[f"post_{label}"] = _timed(agent, ASKED, lambda _: (f"/sessions/{session}/messages", post))
+            figures[label], figures[f"post_{label}"] = _asked_and_told(agent)
         finally:
             product.stop()
     return figures
+
+
+def _asked_and_told(agent: Agent) -> tuple[dict[str, float], dict[str, float]]:
+    asked = _timed(agent, ASKED, lambda n: ("/recall", {"message": f"What about topic {n % OWN_FACTS}?"}))
+    path = f"/sessions/{agent.post('/sessions', {})['id']}/messages"
+    body = {"messages": [{"role": "user", "content": "Could you sort this list for me?"}]}
+    return asked, _timed(agent, ASKED, lambda _: (path, body))
 
 
 def _learn(product: Product, agent: Agent) -> None:

@@ -13,7 +13,18 @@ from facts.writing.keep import keep
 from facts.writing.occasions import Occasion
 
 NOBODY = UUID(int=0)
-SUBJECTS = ["gardening", "sailing", "chess", "pottery", "astronomy", "baking", "cycling", "fencing", "weaving", "climbing"]
+SUBJECTS = [
+    "gardening",
+    "sailing",
+    "chess",
+    "pottery",
+    "astronomy",
+    "baking",
+    "cycling",
+    "fencing",
+    "weaving",
+    "climbing",
+]
 
 
 def learn(user_id: str, count: int) -> None:

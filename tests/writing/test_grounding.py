@@ -116,3 +116,8 @@ def test_long_hostile_text_is_quick(unit: str) -> None:
     find_quote(text[:20_000], "b" + text, [(0, len(text))])
     carries(text, "Lives in Berlin with 2 cats and not dogs")
     assert time.process_time() - began < 1
+
+
+def test_a_month_worked_out_from_a_weekday_is_no_invented_name():
+    assert carries("I need to book a vet by Friday", "Book a vet by 9 January 2026.")
+    assert not carries("I need to book a vet by Friday", "Book a vet for Rex by 9 January 2026.")
