@@ -6,6 +6,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.http import HttpRequest
 
@@ -34,6 +35,11 @@ def _on_public_url(url: Any) -> Any:
 
 class MFAAdapter(DefaultMFAAdapter):  # type: ignore[misc]
     """Second-factor secrets are sealed under the master key, since they are needed before a person is known."""
+
+    def generate_authenticator_name(self, user: Any, type: Any) -> str:  # noqa: A002 - django-allauth's own name
+        """What a new passkey is called until its owner says otherwise."""
+        count = Authenticator.objects.filter(user_id=user.pk, type=type).count()
+        return "Passkey" if count == 0 else f"Passkey {count + 1}"
 
     def encrypt(self, text: str) -> str:
         return seal_secret(text)

@@ -33,6 +33,7 @@ def connect_agent(
 
 def pause_connection(connection: Connection, *, by: Actor, now: datetime) -> None:
     """From the next request on the agent sees and stores nothing."""
+    connection.user.lock()
     connection.paused_at = now
     connection.save(update_fields=["paused_at"])
     record(Verb.CONNECTION_PAUSED, by=by, obj=connection)
@@ -40,6 +41,7 @@ def pause_connection(connection: Connection, *, by: Actor, now: datetime) -> Non
 
 def resume_connection(connection: Connection, *, by: Actor, now: datetime) -> None:
     """The agent may again do what it was granted; blocks frozen before are not served any more."""
+    connection.user.lock()
     connection.paused_at, connection.resumed_at = None, now
     connection.save(update_fields=["paused_at", "resumed_at"])
     record(Verb.CONNECTION_RESUMED, by=by, obj=connection)
@@ -47,6 +49,7 @@ def resume_connection(connection: Connection, *, by: Actor, now: datetime) -> No
 
 def revoke_connection(connection: Connection, *, by: Actor, now: datetime) -> None:
     """End the grant for good; its keys are dead at once."""
+    connection.user.lock()
     connection.revoked_at = now
     connection.save(update_fields=["revoked_at"])
     AccessKey.objects.filter(user_id=connection.user_id, connection_id=connection.pk).update(revoked_at=now)

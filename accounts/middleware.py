@@ -54,6 +54,8 @@ class TenantMiddleware:
         request.connection = None  # type: ignore[attr-defined]
         if (owner := owner_of(request)) is None:
             return self.get_response(request)
+        if owner.key:
+            owner.key.note_use(timezone.now())  # outside, since a refused request is a use of the key as well
         try:
             with tenant(owner.user_id):
                 if owner.key:
@@ -72,7 +74,6 @@ def _attach_connection(request: HttpRequest, key: AccessKey) -> None:
     )  # unscoped: walled
     if connection is None:
         return
-    key.note_use(timezone.now())
     connection.user = User.objects.get(pk=key.user_id)
     request.connection = connection  # type: ignore[attr-defined]
 

@@ -11,11 +11,13 @@ from django.utils.timezone import now
 from accounts.audit import anchor_day
 from accounts.models import WORKER, User
 from accounts.tenancy import tenant
+from facts.extraction.holding import held, is_held
 from facts.extraction.reading import MAX_ATTEMPTS, put_back, read_session
 from facts.intake.sessions import close_if_due, due_sessions
 from facts.models import ExtractionJob, JobState, SessionClock
 
-LOST_AFTER = timedelta(minutes=35)
+LOST_AFTER = timedelta(minutes=35)  # a reader that holds its job longer than a task may take
+SILENT_AFTER = timedelta(minutes=1)  # a reader that does not hold the job it claimed
 SLACK = timedelta(seconds=5)  # what was handed out on commit is on its way
 HAND_AGAIN_AFTER = timedelta(minutes=2)
 
@@ -23,11 +25,14 @@ HAND_AGAIN_AFTER = timedelta(minutes=2)
 @shared_task(name="facts.tasks.extract")  # type: ignore[untyped-decorator]
 def extract(user_id: str, job_id: str) -> str:
     """Read one session. Safe to run twice: the job row is claimed, and reading twice confirms what is there."""
-    try:
-        return read_session(UUID(user_id), UUID(job_id), now=now())
-    except Exception:
-        put_back(UUID(user_id), UUID(job_id), now=now())
-        raise
+    with held(UUID(job_id)) as is_ours:
+        if not is_ours:
+            return "gone"
+        try:
+            return read_session(UUID(user_id), UUID(job_id), now=now())
+        except Exception:
+            put_back(UUID(user_id), UUID(job_id), now=now())
+            raise
 
 
 @shared_task(name="facts.tasks.enqueue_waiting_jobs")  # type: ignore[untyped-decorator]
@@ -47,10 +52,15 @@ def enqueue_waiting_jobs() -> int:
 
 def _recover_lost_jobs(moment: datetime) -> None:
     """Give back what a lost worker held; a job that has taken its worker with it each time is given up."""
-    lost = ExtractionJob.objects.filter(state=JobState.RUNNING, claimed_at__lt=moment - LOST_AFTER)
-    for job in lost.filter(attempts__gte=MAX_ATTEMPTS):
-        put_back(job.user_id, job.pk, now=moment)
-    lost.update(state=JobState.WAITING, run_after=moment)
+    for job in ExtractionJob.objects.filter(state=JobState.RUNNING, claimed_at__lt=moment - SILENT_AFTER):
+        is_overdue = job.claimed_at is None or job.claimed_at < moment - LOST_AFTER
+        if is_held(job.pk) and not is_overdue:
+            continue
+        if job.attempts >= MAX_ATTEMPTS:
+            put_back(job.user_id, job.pk, now=moment)
+        else:
+            again = ExtractionJob.objects.filter(pk=job.pk, state=JobState.RUNNING, claimed_at=job.claimed_at)
+            again.update(state=JobState.WAITING, run_after=moment, handed_at=None)
 
 
 @shared_task(name="facts.tasks.close_idle_sessions")  # type: ignore[untyped-decorator]

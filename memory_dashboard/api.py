@@ -12,6 +12,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 
 from facts.api import problems, router
 from facts.api.parsing import StrictParser
+from facts.models import Session
 
 log = logging.getLogger("memory.api")
 
@@ -31,7 +32,8 @@ api.exception_handler(ValidationError)(problems.on_misfit)
 
 
 @api.exception_handler(Http404)
-def on_missing(request: HttpRequest, error: Http404) -> HttpResponse:
+@api.exception_handler(Session.DoesNotExist)  # forgotten while the request waited for its turn
+def on_missing(request: HttpRequest, error: Exception) -> HttpResponse:
     """404, in the API's own form."""
     return problems.problem_response(404, "not_found", problems.not_found().detail)
 

@@ -18,11 +18,20 @@ class ResponseRulesMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = _too_large(request) if _is_oversized(request) else self.get_response(request)
+        if response.status_code == 405 and not response.content:
+            response = _no_page(request, response)
         if not request.path.startswith(settings.STATIC_URL):
             response.headers.setdefault("Cache-Control", "no-store")
             patch_vary_headers(response, ["HX-Request"])
         response.headers.setdefault("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
         return response
+
+
+def _no_page(request: HttpRequest, refused: HttpResponse) -> HttpResponse:
+    """A page for someone who opens the address of an action, by the back button or after signing in again."""
+    page = render(request, "405.html", status=405)
+    page["Allow"] = refused.get("Allow", "")
+    return page
 
 
 def _is_oversized(request: HttpRequest) -> bool:

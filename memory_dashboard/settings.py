@@ -119,6 +119,10 @@ CACHES: dict[str, dict[str, Any]] = (
 
 # --- work -------------------------------------------------------------------------------------------------------
 CELERY_BROKER_URL = _text("MEMORY_BROKER_URL", "memory://")
+if urlsplit(CELERY_BROKER_URL).scheme not in {"memory", "pgmq", "redis", "rediss", "amqp", "amqps"}:
+    raise ImproperlyConfigured(
+        "MEMORY_BROKER_URL cannot be used: it should begin with pgmq://, redis:// or amqp://."
+    )
 TASK_LIMIT_S = 900
 # A task is handed to another worker only when it cannot be running any more.
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"visibility_timeout": 2 * TASK_LIMIT_S + 60}
@@ -252,9 +256,12 @@ MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = IS_LOCAL
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXY_COUNT
 USERSESSIONS_TRACK_ACTIVITY = True
 
+MAIL_HINT = "like smtp+tls://user:password@host:587"
 MAIL_URL = _text("MEMORY_MAIL_URL")  # empty: each mail is a file under var/mail
 if MAIL_URL:
-    _mail = _read(_env.dj_email_url, "MEMORY_MAIL_URL", None, "smtp+tls://user:password@host:587")
+    _mail = _read(_env.dj_email_url, "MEMORY_MAIL_URL", None, MAIL_HINT)
+    if "EMAIL_BACKEND" not in _mail:
+        raise ImproperlyConfigured(f"MEMORY_MAIL_URL cannot be used: it should be {MAIL_HINT}.")
     EMAIL_BACKEND = _mail["EMAIL_BACKEND"]
     EMAIL_HOST = _mail.get("EMAIL_HOST", "")
     EMAIL_PORT = _mail.get("EMAIL_PORT", 25)

@@ -5,20 +5,20 @@ from uuid import UUID
 
 from django.http import HttpRequest
 from django.utils.timezone import now
-from ninja import Router, Status
+from ninja import Router
+from ninja import Status as Answer
 
 from accounts.models import Actor, Connection, Scope
 from facts.api.credentials import any_scope, connection_of, manages, own_session, writes, writing_context
 from facts.api.paging import DEFAULT_LIMIT, page_of
 from facts.api.problems import Problem
-from facts.api.rendering import kind_of, summary_out
+from facts.api.rendering import summary_out
 from facts.api.shapes import NewMessages, NewSession
 from facts.forgetting import Selection, forget
 from facts.intake.messages import Incoming, take
 from facts.intake.sessions import MemoryDiffers, end_session, open_session
-from facts.models import Session
+from facts.models import Session, Status
 from facts.recall import start_of
-from facts.recall.recalling import sources_in_reach
 from facts.tasks import enqueue
 
 router = Router(tags=["sessions"])
@@ -43,7 +43,7 @@ def create_session(request: HttpRequest, payload: NewSession) -> Any:
     except MemoryDiffers as differs:
         raise Problem(409, "memory_differs", str(differs)) from differs
     start = _start(connection, session) if connection.may(Scope.RECALL) else None
-    return Status(201 if is_new else 200, {"id": session.pk, "status": session.status, "start": start})
+    return Answer(201 if is_new else 200, {"id": session.pk, "status": session.status, "start": start})
 
 
 def _start(connection: Connection, session: Session) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def post_messages(request: HttpRequest, session_id: UUID, payload: NewMessages) 
         enqueue(taken.job)
     connection.last_written_at = moment
     connection.save(update_fields=["last_written_at"])
-    return Status(202, {"accepted": taken.accepted, "duplicates": taken.duplicates, "stored": taken.stored})
+    return Answer(202, {"accepted": taken.accepted, "duplicates": taken.duplicates, "stored": taken.stored})
 
 
 @router.post("/sessions/{uuid:session_id}/end", auth=writes, response={202: dict})
@@ -92,7 +92,7 @@ def end(request: HttpRequest, session_id: UUID) -> Any:
     job = end_session(session, by=Actor.of(connection), now=now())
     if job is not None:
         enqueue(job)
-    return Status(202, {"id": session.pk, "status": session.status})
+    return Answer(202, {"id": session.pk, "status": session.status})
 
 
 @router.get("/sessions", auth=any_scope, response=dict)
@@ -131,7 +131,7 @@ def delete_session(
     selection = Selection(session_id=session.pk, keeps_memories=memories == "keep")
     for job in forget(connection.user, selection, by=Actor.of(connection), now=now()).jobs:
         enqueue(job)
-    return Status(204, None)
+    return Answer(204, None)
 
 
 def _session_out(session: Session) -> dict[str, Any]:
@@ -159,12 +159,9 @@ def _messages(session: Session) -> list[dict[str, Any]]:
     ]
 
 
-def _learned(connection: Connection, session: Session) -> list[dict[str, Any]]:
+def _learned(connection: Connection, session: Session) -> list[UUID]:
+    """Ids of the memories that rest on this session's words; without `manage` only those that are current."""
     sources = session.sources.select_related("fact", "episode", "procedure", "open_item")
-    memories = {source.memory.pk: source.memory for source in sources}
-    reach = connection.context_ids()
-    return [
-        {"id": pk, "kind": kind_of(row)}
-        for pk, row in memories.items()
-        if row.context_id in reach and sources_in_reach(row, reach)  # type: ignore[arg-type]
-    ]
+    rows = {source.memory.pk: source.memory for source in sources}.values()
+    reach, sees_all = connection.context_ids(), connection.may(Scope.MANAGE)
+    return [row.pk for row in rows if row.context_id in reach and (sees_all or row.status == Status.CURRENT)]

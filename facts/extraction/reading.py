@@ -103,6 +103,8 @@ def _settle(job: ExtractionJob, state: JobState, now: datetime, outcome: str) ->
 def _let_go(job: ExtractionJob, now: datetime) -> str:
     """There is nothing to read: wait out a pause; else the job is done, and its session waits for nothing more."""
     user = User.objects.filter(pk=job.user_id).first()
+    if user is not None:
+        user.lock()
     if user is not None and user.memory_state(now) == "paused" and user.paused_until is not None:
         job.run_after, job.attempts = user.paused_until, max(job.attempts - 1, 0)
         return _settle(job, JobState.WAITING, now, "waiting")
@@ -126,6 +128,8 @@ def _rest(session: Session) -> None:
 def _begin(job: ExtractionJob, now: datetime) -> Reading | None:
     """The turns to read, None if the session is gone, was forgotten, or memory is off by now or was in between."""
     user = User.objects.filter(pk=job.user_id, is_active=True).first()
+    if user is not None:
+        user.lock()  # for this look alone: what is seen here cannot be forgotten in the middle of it
     session = user.sessions.filter(pk=job.session_id).select_related("context").first() if user else None
     if user is None or session is None or not session.is_memory_on or user.memory_state(now) != "on":
         return None

@@ -18,6 +18,7 @@ from facts.writing.candidates import (
 from facts.writing.statements import Dated, absolute, asked, dates_in, guards, local_day
 from facts.writing.statements.entities import entities_in
 from facts.writing.statements.person import expanded, sentence, third_person
+from facts.writing.statements.words import words
 
 MAX_TEXT: Final = 200
 TAIL: Final = re.compile(
@@ -64,6 +65,11 @@ _CAUSE = re.compile(
 _PROBLEM = re.compile(
     r"\b(?:error|bug|crash\w*|fail\w*|broken?|problem|issue|does(?:n['’]t| not) work|not working|stuck|can(?:no|['’])?t (?:get|connect|log|start|open|build)|leak\w*|slow|exception|timeout|times out|wrong)\b",
     re.I,
+)
+_TELLING = words(
+    "decided decide passed finished finally ran run went visited joined left moved launched shipped got started starting"
+    " completed booked signed bought sold quit graduated married won lost first fixed solved took taken made had met saw"
+    " flew released deployed published celebrated hired promoted became turned because will keep going"
 )
 _CRITICAL = re.compile(
     r"\b(?:died|death|passed away|funeral|hospital|emergency|accident|surgery|cancer|miscarriage|outage|data loss|breach|evicted|arrested)\b",
@@ -150,7 +156,7 @@ def _episode(
     text = third_person(absolute(clause, at=turn.at, timezone=timezone, ahead=ahead))
     return EpisodeCandidate(
         kind, text[:MAX_TEXT], said, turn.message_id, on, precision,
-        importance=_importance(clause), topics=salient([clause], limit=3), entities=entities_in(text),
+        importance=_importance(clause), topics=_topics([clause]), entities=entities_in(text),
     )  # fmt: skip
 
 
@@ -174,8 +180,13 @@ def _case(
     yield EpisodeCandidate(
         "case", text[:MAX_TEXT], said, turn.message_id, local_day(turn.at, timezone), "day",
         " ".join(part for part in told if part)[:MAX_TEXT],
-        topics=salient([problem, clause], limit=3), entities=entities_in(text),
+        topics=_topics([problem, clause]), entities=entities_in(text),
     )  # fmt: skip
+
+
+def _topics(texts: Sequence[str]) -> tuple[str, ...]:
+    """What it was about: the telling terms without the verbs of telling ("decided", "finished")."""
+    return tuple(term for term in salient(texts, limit=8) if term.casefold() not in _TELLING)[:3]
 
 
 def _importance(clause: str) -> Importance:

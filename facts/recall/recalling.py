@@ -61,13 +61,17 @@ class Answer:
 
 def recall(user: User, connection: Connection, question: Question, *, now: datetime) -> Answer:
     """What the agent should know. Writes the bundle and the access log; waits for no model but the local embedder.
-    Memory off or paused: nothing, with a notice."""
-    state = user.memory_state(now)
-    session = question.session
-    if state != "on" or (session is not None and not session.is_memory_on):
-        return Answer(notice=NOTICES.get(state, "memory_off"))
-    contexts = reach(connection, question)
+    Memory off or paused: nothing, with a notice. Raises `Session.DoesNotExist` if its session went meanwhile."""
+    if refusal := _refusal(user, question, now):
+        return Answer(notice=refusal)
     vector, is_degraded = _vector(question.text)
+    # Recall writes too. Writers lock the same rows and the audit chain in orders of their own, so it takes its turn.
+    user.lock()
+    if question.session is not None:
+        question.session.refresh_from_db(fields=["status", "is_memory_on"])  # it may be forgotten by now
+    if refusal := _refusal(user, question, now):
+        return Answer(notice=refusal)
+    contexts = reach(connection, question)
     withheld = withheld_ids(user)
     standing = always(user, contexts, withheld)
     but = withheld | {row.pk for row in standing}
@@ -95,6 +99,14 @@ def recall(user: User, connection: Connection, question: Question, *, now: datet
         else "nothing_stored",
         contexts=tuple(contexts),
     )
+
+
+def _refusal(user: User, question: Question, now: datetime) -> str:
+    """The notice that goes with an empty answer while memory is off or paused, "" while it is on."""
+    state = user.memory_state(now)
+    if state == "on" and (question.session is None or question.session.is_memory_on):
+        return ""
+    return NOTICES.get(state, "memory_off")
 
 
 def reach(connection: Connection, question: Question) -> list[UUID]:
@@ -150,8 +162,7 @@ def _block(
     )
     if not _may_freeze(question) or question.session is None:
         return fresh, "", False
-    # Two first recalls at once: the second waits here and finds the block of the first.
-    user.sessions.select_for_update(no_key=True).get(pk=question.session.pk)
+    # Of two first recalls at once the second has waited for its turn, and finds the block of the first.
     frozen = _frozen(user, connection, question.session)
     if frozen is None or question.refresh:
         if frozen is not None:

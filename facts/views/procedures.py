@@ -42,7 +42,7 @@ def add(request: HttpRequest) -> HttpResponse:
             said["trigger"], clean(said["text"]), said["text"], NO_MESSAGE, said["body"], Heard.EXPLICIT
         )
         if refusal := kept_by_hand(request, user, candidate, said["context"]):
-            form.add_error("text", refusal)
+            form.add_error(None, refusal)  # any of its fields may be the reason
         else:
             return redirect("facts:procedures")
     return render(request, "facts/add_procedure.html", {"form": form}, status=422 if form.errors else 200)

@@ -126,8 +126,14 @@ def _unfit(occasion: Occasion, draft: Draft) -> str:
         draft.row.status = _first_status(occasion, draft)
     if _asked_to_forget(occasion, draft):
         draft.row.status, draft.row.reason = Status.PROPOSED, "forget_asked"
-    draft.row.confidence = Confidence.LOW if draft.row.status == Status.CANDIDATE else Confidence.MEDIUM
+    draft.row.confidence = _first_confidence(occasion, draft)
     return ""
+
+
+def _first_confidence(occasion: Occasion, draft: Draft) -> Confidence:
+    if occasion.made_by == MadeBy.PERSON:
+        return Confidence.HIGH  # written down by the one who knows
+    return Confidence.LOW if draft.row.status == Status.CANDIDATE else Confidence.MEDIUM
 
 
 def _judged(row: Any) -> list[tuple[str, str]]:

@@ -48,6 +48,7 @@ def remove(
         record(verb, by=by, obj=memory)
         _leave_chain(memory)
     touched = {source.session_id for source in sources}
+    _untitle(user, touched, memories)
     _delete_all(memories)
     search.drop(user, ids)
     scrub_bundles(user, ids, now, words=words)
@@ -118,7 +119,7 @@ def with_echoes(user: User, memories: Sequence[Any]) -> list[Any]:
         memory = unseen.pop()
         for source in memory.sources.all():
             for other in (each.memory for each in _overlapping(user, source)):
-                if other.pk not in doomed and _says(other, memory):
+                if other.pk not in doomed and _says(other.statement(), memory):
                     doomed[other.pk] = other
                     unseen.append(other)
     return list(doomed.values())
@@ -129,9 +130,17 @@ def _overlapping(user: User, source: Source) -> list[Source]:
     return list(same.exclude(pk=source.pk).select_related("fact", "episode", "procedure", "open_item"))
 
 
-def _says(other: Any, memory: Any) -> bool:
+def _says(other: str, memory: Any) -> bool:
     wanted = set(terms(memory.statement()))
-    return bool(wanted) and len(wanted & set(terms(other.statement()))) / len(wanted) >= SAYS_IT_TOO
+    return bool(wanted) and len(wanted & set(terms(other))) / len(wanted) >= SAYS_IT_TOO
+
+
+def _untitle(user: User, session_ids: Iterable[UUID], memories: Sequence[Any]) -> None:
+    """Take away the titles that say what is being removed: their agents gave them, so nothing rebuilds them."""
+    for session in user.sessions.filter(pk__in=list(session_ids)):
+        if session.title and any(_says(session.title, memory) for memory in memories):
+            session.title = ""
+            session.save(update_fields=["title"])
 
 
 def _gap(source: Source) -> None:

@@ -102,6 +102,7 @@ class Children:
                 stdout=out,
                 stderr=log,
                 start_new_session=True,
+                umask=0o077,  # mail with sign-in codes lies among what they write
             )
         self._tell_guard(f"+{process.pid}")
         return process

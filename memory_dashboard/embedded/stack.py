@@ -8,6 +8,7 @@ from pathlib import Path
 
 from memory_dashboard.embedded.databases import prepare, prepare_tests
 from memory_dashboard.embedded.environment import ADMIN_URL, filled, is_outside, passwords_for, var_of
+from memory_dashboard.embedded.errors import StackError
 from memory_dashboard.embedded.locks import locked
 from memory_dashboard.embedded.places import place_for
 from memory_dashboard.embedded.postgres import Server, running
@@ -53,9 +54,12 @@ def prepared(stack: Stack, *, tests: bool = False) -> Iterator[None]:
 
 
 def make_folders(caller: Mapping[str, str]) -> Path:
-    """The copy's folder, made when missing."""
+    """The copy's folder, made when missing. Raises StackError where none can be."""
     var = var_of(caller, BASE)
-    # Root's server runs as another account that must pass through: 0711 lets it enter and not look around.
-    var.mkdir(mode=0o711 if os.geteuid() == 0 else 0o700, parents=True, exist_ok=True)
-    (var / "log").mkdir(mode=0o700, exist_ok=True)
+    try:
+        # Root's server runs as another account that must pass through: 0711 lets it enter and not look around.
+        var.mkdir(mode=0o711 if os.geteuid() == 0 else 0o700, parents=True, exist_ok=True)
+        (var / "log").mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise StackError(f"MEMORY_VAR cannot be used: {var} cannot be made ({error.strerror}).") from error
     return var

@@ -50,6 +50,13 @@ for (const field of document.querySelectorAll("[data-timezone]")) {
   field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
+/* The keyboard stays where it was: in the row that took the place of the one it was in. */
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (document.activeElement !== document.body) return;
+  const row = event.target.closest(".memory");
+  row?.querySelector("textarea, .memory-text a")?.focus({ preventScroll: true });
+});
+
 /* A call that failed must never look as if it had worked. */
 document.addEventListener("htmx:responseError", () =>
   tell("That did not work, and nothing was changed. Reload the page and try again."),

@@ -190,6 +190,14 @@ def test_a_passkey_is_offered_at_the_sign_in():
     assert Client().get("/account/2fa/webauthn/login/", HTTP_ACCEPT="application/json").status_code == 200
 
 
+def test_a_new_passkey_signs_in_by_itself_unless_that_is_unticked(dora):
+    client = Client()
+    sign_in(client)
+    client.post("/account/reauthenticate/", {"password": PASSWORD})
+    page = client.get("/account/2fa/webauthn/add/").content.decode()
+    assert 'id="id_passwordless" checked' in page
+
+
 def test_second_factor_secrets_are_sealed(dora):
     secret = totp.generate_totp_secret()
     totp.TOTP.activate(dora, secret)

@@ -78,6 +78,22 @@ def test_a_memory_is_edited_in_its_place(window, alice, width):
     assert reread(fact).text == "Works at Quillhaven."
 
 
+def test_the_keyboard_stays_in_the_row_that_is_edited(window, alice):
+    fact = make_fact(alice, "Works at Acme.")
+    page = window().open("/memories/")
+    page.get_by_role("link", name="Edit").press("Enter")
+    expect(page.get_by_label("Wording")).to_be_focused()
+    page.get_by_role("button", name="Save").press("Enter")
+    expect(page.locator(f"#memory-{fact.pk} .memory-text a")).to_be_focused()
+
+
+def test_a_long_unbroken_agent_name_stays_on_a_small_screen(window, alice):
+    alice.connect(name="N" * 60)
+    here = window(390)
+    here.open("/agents/")
+    assert here.wider_than_the_screen() == []
+
+
 def test_a_refused_wording_says_why_in_its_place(window, alice):
     make_fact(alice, "Works at Acme.")
     here = window()

@@ -24,7 +24,7 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1"]
 USE_TZ = True
 DATABASES = {
     "default": dj_database_url.parse(os.environ["MEMORY_DATABASE_URL"]),
-    "owner": dj_database_url.parse(os.environ["MEMORY_DATABASE_OWNER_URL"]),
+    "owner": dj_database_url.parse(os.environ.get("MEMORY_DATABASE_OWNER_URL", "postgres://nobody@localhost/none")),
     "keys": dj_database_url.parse(os.environ["MEMORY_KEYSTORE_URL"]),
 }
 INSTALLED_APPS = ["django.contrib.contenttypes", "django.contrib.auth", "django.contrib.staticfiles"]

@@ -140,6 +140,7 @@ def test_a_taken_port_is_named_before_anything_starts(shared_folder, made):
 # a setting that cannot be used → the one line that is shown
 BAD = [
     ({"MEMORY_SESSION_IDLE_MINUTES": "soon"}, "MEMORY_SESSION_IDLE_MINUTES cannot be used: it should be a whole number."),
+    ({"MEMORY_VAR": "/dev/null/var"}, "MEMORY_VAR cannot be used: /dev/null/var cannot be made (Not a directory)."),
     ({"PORT": "eighty"}, "PORT cannot be used: it should be a number from 1 to 65535."),
     ({"MEMORY_DATABASE_URL": "postgres://memory_app@db/memory", "MEMORY_BROKER_URL": "redis://q", "MEMORY_KEYSTORE_URL": "x",
       "MEMORY_DATABASE_SUPPORT_URL": "x"}, "MEMORY_DATABASE_URL names an outside PostgreSQL; set MEMORY_DATABASE_OWNER_URL as well."),

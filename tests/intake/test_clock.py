@@ -1,13 +1,16 @@
 """Sessions close by themselves, one broken session never keeps the others waiting, and nothing is lost at the edge."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
+from django.db import connections
 from django.utils.timezone import now
 from kombu.exceptions import OperationalError
 
 from accounts.tenancy import tenant
 from facts import tasks
+from facts.extraction.holding import held
 from facts.models import ExtractionJob, JobState, SessionClock, SessionStatus
 
 pytestmark = pytest.mark.django_db
@@ -85,6 +88,25 @@ def test_a_job_that_kills_its_worker_every_time_is_given_up_visibly(api, monkeyp
     assert ExtractionJob.objects.get(session_id=session).state == JobState.DEAD
     told = api.get(f"/sessions/{session}")[1]
     assert (told["status"], told["problem"]) == ("failed", "worker_error")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_job_whose_reader_was_killed_is_given_back_within_two_minutes(api, monkeypatch):
+    monkeypatch.setattr(tasks.extract, "delay", lambda *ids: None)
+    job = ExtractionJob.objects.get(session_id=api.tell("I live in Berlin."))
+    claimed = now() - timedelta(minutes=2)
+    ExtractionJob.objects.filter(pk=job.pk).update(state=JobState.RUNNING, attempts=1, claimed_at=claimed)
+    with ThreadPoolExecutor(1) as reader:
+        holding = held(job.pk)
+        assert reader.submit(holding.__enter__).result(), "nobody held it yet"
+        tasks.enqueue_waiting_jobs()
+        job.refresh_from_db()
+        assert job.state == JobState.RUNNING, "its reader lives, on a connection of its own"
+        assert tasks.extract(str(job.user_id), str(job.pk)) == "gone", "it is being read"
+        reader.submit(connections.close_all).result()  # what is left of a process that was killed
+    tasks.enqueue_waiting_jobs()
+    job.refresh_from_db()
+    assert job.state == JobState.WAITING
 
 
 def test_a_running_job_that_is_not_lost_is_left_alone(api):

@@ -52,6 +52,11 @@ def test_several_are_forgotten_at_once(page, alice):
     assert [reread(fact) is None for fact in facts] == [True, False, True]
 
 
+def test_selecting_nothing_is_called_so(page, alice):
+    make_fact(alice)
+    assert "Nothing was selected." in words(page.post(CHOSEN, {}))
+
+
 def test_forgetting_again_claims_nothing(page, alice):
     fact = make_fact(alice)
     for _ in range(2):

@@ -54,6 +54,13 @@ def test_what_a_program_wrote_is_called_so_until_it_is_confirmed(page, alice):
     assert "A program wrote this sentence" not in words(page.get(url("memory", fact)))
 
 
+def test_what_its_person_worded_asks_for_no_confirmation(page, alice):
+    fact = told_fact(alice)
+    assert "It is so" in words(page.get(url("memory", fact)))
+    page.post(url("edit", fact), {"text": "Is allergic to peanuts and cashews."})
+    assert "It is so" not in words(page.get(url("memory", fact)))
+
+
 def test_confirming_raises_confidence_and_comes_back(page, alice):
     fact = told_fact(alice)
     response = page.post(url("confirm", fact))

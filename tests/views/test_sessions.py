@@ -112,6 +112,18 @@ def test_the_summary_is_put_into_ones_own_words_for_good(page, alice):
         assert summary.edited_at is not None
 
 
+def test_a_summary_of_a_topic_alone_says_so(page, alice):
+    told_fact(alice)
+    session = one_session(alice)
+    with tenant(alice.user.pk):
+        summary = session.summaries.get()
+        summary.text = ""
+        summary.save(update_fields=["text"])
+    text = words(page.get(session_url("session", session.pk)))
+    assert "nothing to sum up" in text
+    assert "Written by a program" not in text
+
+
 @pytest.mark.parametrize("text", ["", "My password is hunter2-XYZ99!"])
 def test_a_summary_that_cannot_be_kept_is_refused(page, alice, text):
     told_fact(alice)

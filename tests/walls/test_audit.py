@@ -39,6 +39,8 @@ def as_owner_without_triggers(user_id):
         "TRUNCATE accounts_auditevent",
         "UPDATE accounts_consent SET is_agreed = false",
         "DELETE FROM accounts_consent",
+        "UPDATE accounts_auditanchor SET events = 0",
+        "DELETE FROM accounts_auditanchor",
         "ALTER TABLE accounts_auditevent DISABLE TRIGGER USER",
     ],
 )

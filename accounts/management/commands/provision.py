@@ -22,8 +22,10 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--email", required=True)
         parser.add_argument("--agent", default="Agent", help="the agent's name")
-        parser.add_argument("--scopes", default="recall,write", help="of recall, write, manage")
-        parser.add_argument("--contexts", default="personal", help="names of contexts the agent may read")
+        parser.add_argument("--scopes", default="recall,write,manage", help="of recall, write, manage")
+        parser.add_argument(
+            "--contexts", default="personal,work", help="names of contexts the agent may read"
+        )
         parser.add_argument("--consent", action="store_true", help="the person has agreed to be remembered")
         parser.add_argument("--timezone", default="", help="the person's time zone, such as Europe/Berlin")
 
