@@ -248,7 +248,7 @@ FACTS = (
         YES,
         WITH_MEMORY,
         CASCADE,
-        sealed="text",
+        sealed="text parts",
         plain=f"id user {_PARENTS} actor replaced_at",
     ),
     Entry(

@@ -120,8 +120,11 @@ def _close_window(user: User, doing: Plan, by: Actor, now: datetime) -> None:
     since, until = selection.since or BEGINNING, min(selection.until or now, now)
     for revision in sorted(doing.revisions, key=lambda each: each.replaced_at, reverse=True):
         memory = revision.memory
-        memory.text, memory.edited_at = revision.text, None
-        memory.save(update_fields=["text", "edited_at"])
+        before = revision.parts or {"text": revision.text}
+        for name, value in before.items():
+            setattr(memory, name, value)
+        memory.edited_at = None
+        memory.save(update_fields=[*before, "edited_at"])
         revision.delete()
         _reindex(user, memory, now)
     for kind in (user.facts, user.episodes, user.procedures, user.open_items):

@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from accounts.fields import SealedTextField
+from accounts.fields import SealedJSONField, SealedTextField
 from accounts.models.owned import Owned, OwnedKey, owner
 from facts.models.episodes import Episode
 from facts.models.facts import Fact
@@ -59,10 +59,12 @@ class Source(Attached):
 
 
 class Revision(Attached):
-    """A wording that was edited away. Shown to its owner, never searched, never recalled."""
+    """A wording that was edited away. Shown to its owner, never searched, never recalled. `parts` are a procedure's
+    trigger and body as they were, {} where only the text changed."""
 
     user = owner("revisions")
     text = SealedTextField()
+    parts = SealedJSONField(default=dict)
     actor = models.CharField(max_length=16)
     replaced_at = models.DateTimeField(default=timezone.now)
 

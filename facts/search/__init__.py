@@ -4,7 +4,17 @@ The index is derived and never the authority: `find` gives hits, which are ids w
 the rows from their owner again. Both arms start from one owner-scoped, context-scoped query.
 """
 
-from facts.search.entries import drop, fill_embeddings, index, refresh_status
+from facts.search.entries import drop, index, refresh_status, set_embeddings, unembedded
 from facts.search.finding import Hit, find, loaded, vector_of
 
-__all__ = ["Hit", "drop", "fill_embeddings", "find", "index", "loaded", "refresh_status", "vector_of"]
+__all__ = [
+    "Hit",
+    "drop",
+    "find",
+    "index",
+    "loaded",
+    "refresh_status",
+    "set_embeddings",
+    "unembedded",
+    "vector_of",
+]

@@ -1,6 +1,6 @@
 """Keeping the derived index in step with what is remembered."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 from uuid import UUID
 
@@ -70,16 +70,24 @@ def drop(user: User, ids: Iterable[UUID]) -> None:
     user.search_entries.filter(item_id__in=list(ids)).delete()
 
 
-def fill_embeddings(user: User, items: Sequence[Any]) -> int:
-    """Compute embeddings that are missing or of another model; how many were written. Raises
-    `EmbedderUnavailable`."""
-    if not items:
-        return 0
-    vectors = embeddings.embed([item.statement() for item in items])
-    for item, vector in zip(items, vectors, strict=True):
-        entry = user.search_entries.filter(item_kind=item.noun, item_id=item.pk)
-        entry.update(model=embeddings.model_name(), embedding=vector)
-    return len(items)
+def unembedded(user: User, limit: int = 200) -> Any:
+    """The entries that have no embedding of the model in force; none while embedding is off."""
+    if not (name := embeddings.model_name()):
+        return user.search_entries.none()
+    return user.search_entries.exclude(model=name, embedding__isnull=False).order_by("said_at")[:limit]
+
+
+def set_embeddings(
+    user: User, texts: Mapping[UUID, str], vectors: Mapping[UUID, Any], items: Iterable[Any]
+) -> int:
+    """Write the vectors of those items whose statement is still the one that was embedded; how many. Called under
+    the owner's lock, so that an edit in between never gets the vector of its old wording."""
+    written = 0
+    for item in items:
+        if item.statement() == texts.get(item.pk):
+            entry = user.search_entries.filter(item_kind=item.noun, item_id=item.pk)
+            written += entry.update(model=embeddings.model_name(), embedding=vectors[item.pk])
+    return written
 
 
 def _vectors(texts: Sequence[str]) -> Any:

@@ -77,11 +77,7 @@ def correct(memory: Any, text: str, *, by: Actor, now: datetime) -> None:
             restore(memory, by=by, now=now)
         return
     _require_fit(memory.user, wording, kind=getattr(memory, "kind", memory.noun), by=by)
-    memory.user.bump_generation()  # a reading under way may hold the old wording in its summary
-    tombstones.bury(memory.user, memory, cause="corrected", now=now)
-    Revision.objects.create(  # unscoped: made for its owner
-        user=memory.user, text=memory.text, actor=by.kind, replaced_at=now, **{memory.noun: memory}
-    )
+    _keep_old_wording(memory, memory.text, by, now)
     memory.text, memory.confidence = wording, Confidence.MEDIUM
     if by.kind == "person":  # an agent's word is not its user's
         memory.edited_at, memory.confidence = now, Confidence.HIGH
@@ -99,6 +95,22 @@ def correct(memory: Any, text: str, *, by: Actor, now: datetime) -> None:
     rebuild_summaries(memory.user, sessions)
 
 
+def _keep_old_wording(
+    memory: Any, text: str, by: Actor, now: datetime, parts: dict[str, str] | None = None
+) -> None:
+    """Into the history, and under a tombstone; a reading under way may hold it in its summary and writes nothing."""
+    memory.user.bump_generation()
+    tombstones.bury(memory.user, memory, cause="corrected", now=now, text=text)
+    Revision.objects.create(  # unscoped: made for its owner
+        user=memory.user,
+        text=text,
+        parts=parts or {},
+        actor=by.kind,
+        replaced_at=now,
+        **{memory.noun: memory},
+    )
+
+
 def correct_procedure(
     procedure: Any, *, trigger: str, body: str, is_on: bool, by: Actor, now: datetime
 ) -> None:
@@ -106,8 +118,12 @@ def correct_procedure(
     for text, kind in ((clean(trigger), "procedure"), (clean_block(body), "procedure_body")):
         if text and text not in (procedure.trigger, procedure.body):
             _require_fit(procedure.user, text, kind=kind, by=by)
+    if (clean(trigger), clean_block(body)) != (procedure.trigger, procedure.body):
+        whole = "\n".join(filter(None, [procedure.statement(), procedure.body]))
+        parts = {"trigger": procedure.trigger, "body": procedure.body}
+        _keep_old_wording(procedure, whole, by, now, parts)
     procedure.trigger, procedure.body, procedure.is_on = clean(trigger)[:200], clean_block(body)[:4000], is_on
-    procedure.edited_at = now
+    procedure.edited_at = now if by.kind == "person" else procedure.edited_at
     procedure.save(update_fields=["trigger", "body", "is_on", "edited_at"])
     _after_new_wording(procedure, by, now)
 

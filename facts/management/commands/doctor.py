@@ -87,12 +87,16 @@ def _embedder() -> list[Finding]:
 def _owed() -> list[Finding]:
     try:
         late = ExtractionJob.objects.filter(state=JobState.WAITING, run_after__lt=now() - OVERDUE).count()
+        held = ExtractionJob.objects.filter(state=JobState.RUNNING, claimed_at__lt=now() - OVERDUE).count()
         dead = ExtractionJob.objects.filter(state=JobState.DEAD).count()
         unclosed = SessionClock.objects.filter(idle_due_at__lt=now() - OVERDUE).count()
     except DatabaseError:
         return [("work", False, "cannot be counted")]
-    is_well = not (late or unclosed)
-    words = f"{late} sessions wait for more than 30 minutes, {unclosed} should have closed, {dead} given up"
+    is_well = not (late or held or unclosed)
+    words = (
+        f"{late} sessions wait for more than 30 minutes, {held} are being read for as long, {unclosed} should have"
+        f" closed, {dead} given up"
+    )
     return [("work", is_well, words)]
 
 
