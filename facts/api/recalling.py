@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.timezone import now
 from ninja import Router
 
-from accounts.models import Connection
+from accounts.models import Connection, User
 from facts.api.credentials import connection_of, granted_context, own_session, reads
 from facts.api.problems import Problem
 from facts.api.rendering import kind_of, source_out
@@ -32,7 +32,7 @@ def ask(request: HttpRequest, payload: Ask) -> Any:
     answer = recall(connection.user, connection, question, now=moment)
     connection.last_read_at = moment
     connection.save(update_fields=["last_read_at"])
-    return _answer_out(answer)
+    return _answer_out(connection.user, answer)
 
 
 def _question_text(payload: Ask) -> str:
@@ -50,12 +50,13 @@ def _question_text(payload: Ask) -> str:
     return "\n".join(turns)[-4000:]
 
 
-def _answer_out(answer: Answer) -> dict[str, Any]:
+def _answer_out(user: User, answer: Answer) -> dict[str, Any]:
+    sources = sources_in_reach(user, answer)
     return {
         "recall_id": answer.recall_id,
         "block": answer.block,
         "delta": answer.delta,
-        "items": [_item_out(item, answer) for item in answer.items],
+        "items": [_item_out(item, sources.get(item.row.pk)) for item in answer.items],
         "tokens": answer.tokens,
         "frozen": answer.is_frozen,
         "degraded": answer.is_degraded,
@@ -65,9 +66,8 @@ def _answer_out(answer: Answer) -> dict[str, Any]:
     }
 
 
-def _item_out(item: Item, answer: Answer) -> dict[str, Any]:
+def _item_out(item: Item, source: Any) -> dict[str, Any]:
     row = item.row
-    sources = sources_in_reach(row, answer.contexts)
     is_summary = row.noun == "summary"
     return {
         "id": row.pk,
@@ -79,9 +79,7 @@ def _item_out(item: Item, answer: Answer) -> dict[str, Any]:
         "confidence": "medium" if is_summary else row.confidence_band,
         "generated_by": "machine" if is_summary or row.is_machine_written else "person",
         "valid_from": row.said_at if is_summary else row.valid_from,
-        "source": source_out(sources[-1])
-        if sources
-        else ({"session_id": row.session_id} if is_summary else None),
+        "source": source_out(source) if source else ({"session_id": row.session_id} if is_summary else None),
     }
 
 

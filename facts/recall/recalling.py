@@ -7,12 +7,12 @@ from typing import Any
 from uuid import UUID
 
 import numpy as np
-from django.db.models import F
+from django.db.models import F, Q
 
 from accounts.models import Actor, Connection, Context, User, Verb, record
 from facts import embeddings
 from facts.embeddings import EmbedderUnavailable
-from facts.models import Bundle, Session, SessionStatus
+from facts.models import Bundle, Session, SessionStatus, Source
 from facts.recall import weights
 from facts.recall.block import block_of, delta_of, frame_tokens, line_of, tokens_of
 from facts.recall.ranking import Ranked
@@ -223,13 +223,11 @@ def _keep(
 
 def _note_use(items: Sequence[Item], now: datetime) -> None:
     """Being recalled for a question is use; standing in the always tier is not, nor is being looked at."""
-    for item in items:
-        if item.tier == "relevant" and item.row.noun != "summary":
-            type(item.row).objects.filter(
-                user_id=item.row.user_id, pk=item.row.pk
-            ).update(  # unscoped: own row
-                use_count=F("use_count") + 1, last_used_at=now
-            )
+    used = [item.row for item in items if item.tier == "relevant" and item.row.noun != "summary"]
+    for kind in {type(row) for row in used}:
+        ids = [row.pk for row in used if type(row) is kind]
+        rows = kind.objects.filter(user_id=used[0].user_id, pk__in=ids)  # unscoped: their own owner
+        rows.update(use_count=F("use_count") + 1, last_used_at=now)
 
 
 def pending_sessions(user: User, context_ids: Sequence[UUID]) -> int:
@@ -239,8 +237,14 @@ def pending_sessions(user: User, context_ids: Sequence[UUID]) -> int:
     return sessions.filter(next_seq__gt=F("extracted_through") + 1).count()
 
 
-def sources_in_reach(row: Any, context_ids: Sequence[UUID]) -> list[Any]:
-    """A memory's sources that lie in the contexts of whoever asks; [] for a summary."""
-    if row.noun == "summary":
-        return []
-    return list(row.sources.filter(session__context_id__in=list(context_ids)).select_related("session"))
+def sources_in_reach(user: User, answer: Answer) -> dict[UUID, Source]:
+    """For each item of an answer the last words it rests on, as far as they lie in the contexts of whoever asks. A
+    memory without such words, and a summary, is not in it."""
+    ids = [item.row.pk for item in answer.items]
+    theirs = Q(fact__in=ids) | Q(episode__in=ids) | Q(procedure__in=ids) | Q(open_item__in=ids)
+    sources = user.sources.filter(theirs, session__context_id__in=list(answer.contexts))
+    owners = ("fact_id", "episode_id", "procedure_id", "open_item_id")
+    return {
+        next(pk for name in owners if (pk := getattr(source, name)) is not None): source
+        for source in sources.order_by("said_at", "created_at")
+    }
