@@ -1,7 +1,8 @@
 """Columns whose text is sealed at rest and reads as plain text on the instance.
 
 The value is sealed as the row is saved, since only then are owner, row and column known, and opened when it is
-first read. So these columns cannot be filtered, ordered or set by `update()`; trying raises.
+first read. So these columns cannot be filtered or set by `update()`: trying raises. Ordering by one does not
+raise and means nothing: each seal begins with random bytes.
 """
 
 import json

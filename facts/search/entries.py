@@ -1,7 +1,7 @@
 """Keeping the derived index in step with what is remembered."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 from uuid import UUID
 
 from accounts.models import User
@@ -15,23 +15,9 @@ from facts.models import SearchEntry, Status
 INDEXED = {Status.CURRENT, Status.CANDIDATE, Status.PROPOSED}
 
 
-class Findable(Protocol):
-    """A memory or a summary."""
-
-    pk: Any
-    user_id: Any
-    context_id: Any
-    said_at: Any
-
-    @property
-    def noun(self) -> str: ...
-
-    def statement(self) -> str: ...
-
-
 def index(user: User, items: Sequence[Any]) -> None:
     """Write or rewrite the entries of `items`. Embeds at once where the model runs in this process; elsewhere the
-    embedding stays null until `fill_embeddings`."""
+    embedding stays null until the sweep of `facts.upkeep.embedding`."""
     texts = [item.statement() for item in items]
     vectors = _vectors(texts) if embeddings.is_local() else None
     for place, item in enumerate(items):
