@@ -95,7 +95,7 @@ ACCOUNTS = (
         ROW_ONLY,
         identity="email last_login is_active is_staff is_superuser joined_at groups user_permissions",
         hidden="password",
-        plain="id timezone language is_memory_on asked_at paused_until generation",
+        plain="id timezone language is_memory_on asked_at paused_until keep_mode generation",
         withheld={
             "password": "a secret",
             "is_superuser": "no business of an export",
@@ -216,7 +216,7 @@ FACTS = (
         YES,
         UNTIL_FORGOTTEN,
         ROW_GOES,
-        sealed="text background topics entities",
+        sealed="text background solution topics entities",
         plain=f"{_MEMORY} session type happened_on precision importance",
     ),
     Entry(
@@ -241,7 +241,7 @@ FACTS = (
         WITH_MEMORY,
         CASCADE,
         sealed="quote",
-        plain=f"id user {_PARENTS} session message start end said_at created_at",
+        plain=f"id user {_PARENTS} session message run start end said_at created_at",
     ),
     Entry(
         "facts.Revision",
@@ -288,9 +288,26 @@ FACTS = (
         YES,
         WITH_SESSION,
         CASCADE,
-        plain="id user session model prompt_version input_tokens output_tokens cached_tokens kept rejected outcome"
-        " duration_ms at",
+        plain="id user session model prompt_version input_tokens output_tokens cached_tokens calls cost_micros"
+        " kept rejected outcome duration_ms at",
         loose={"model": "the model's name, from the settings", "rejected": "numbers by reason code"},
+    ),
+    Entry(
+        "facts.Rereading",
+        "no: a draft of what the memories would be",
+        "what it found, until applied or discarded; else as long as its session",
+        CASCADE,
+        sealed="found",
+        plain="id user session run state generation created_at settled_at",
+    ),
+    Entry(
+        "facts.Wish",
+        YES,
+        "until its message is forgotten",
+        CASCADE,
+        sealed="task manner",
+        keyed="task_terms manner_terms",
+        plain="id user session message start end is_spent at",
     ),
     Entry(
         "facts.Tombstone",

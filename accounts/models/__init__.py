@@ -14,7 +14,7 @@ from accounts.models.connections import (
 from accounts.models.consent import Consent
 from accounts.models.keys import DataKey
 from accounts.models.teams import Team, TeamMember
-from accounts.models.user import User
+from accounts.models.user import KeepMode, User
 
 __all__ = [
     "OPERATOR",
@@ -30,6 +30,7 @@ __all__ = [
     "Consent",
     "Context",
     "DataKey",
+    "KeepMode",
     "Scope",
     "Team",
     "TeamMember",

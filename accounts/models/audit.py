@@ -33,6 +33,8 @@ class Verb(StrEnum):
     SESSION_FORGOTTEN = "session-forgotten"
     SESSION_EXTRACTED = "session-extracted"
     EXTRACTION_FAILED = "extraction-failed"
+    SESSION_REREAD = "session-reread"
+    SET_ASIDE = "set-aside"
     LEARNED = "learned"
     HELD = "held"
     CONFIRMED = "confirmed"

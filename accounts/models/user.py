@@ -10,7 +10,20 @@ from django.db.models import F
 from django.utils.timezone import now
 
 MemoryState = Literal["on", "off", "paused"]
-_DECIDES = ("generation", "is_memory_on", "paused_until")  # what decides whether a writer may go on
+_DECIDES = (
+    "generation",
+    "is_memory_on",
+    "paused_until",
+    "keep_mode",
+)  # what decides whether a writer may go on
+
+
+class KeepMode(models.TextChoices):
+    """What becomes of what is read from a session. What looks like an order to the assistant always waits."""
+
+    AUTOMATIC = "automatic", "Keep automatically"
+    UNCERTAIN = "uncertain", "Ask when uncertain"
+    ALWAYS = "always", "Ask always"
 
 
 class UserManager(BaseUserManager["User"]):
@@ -47,6 +60,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_memory_on = models.BooleanField(default=False)
     asked_at = models.DateTimeField(null=True, blank=True)
     paused_until = models.DateTimeField(null=True, blank=True)
+    keep_mode = models.CharField(max_length=12, choices=KeepMode.choices, default=KeepMode.UNCERTAIN)
     generation = models.BigIntegerField(default=0)
 
     objects: ClassVar[UserManager] = UserManager()

@@ -9,11 +9,13 @@ from facts.models.items import OpenItem
 from facts.models.memory import Confidence, MadeBy, Memory, MemoryQuerySet, Status
 from facts.models.procedures import Procedure
 from facts.models.provenance import Revision, Source
+from facts.models.rereadings import Rereading, RereadingState
 from facts.models.search import SearchEntry
 from facts.models.sessions import GAP, Message, Origin, Role, Session, SessionClock, SessionStatus
 from facts.models.summaries import Summary
 from facts.models.teams import TeamFact
 from facts.models.tombstones import ForgetRequest, ForgottenWindow, Tombstone
+from facts.models.wishes import Wish
 
 __all__ = [
     "GAP",
@@ -37,6 +39,8 @@ __all__ = [
     "Origin",
     "Precision",
     "Procedure",
+    "Rereading",
+    "RereadingState",
     "Revision",
     "Role",
     "SearchEntry",
@@ -48,4 +52,5 @@ __all__ = [
     "Summary",
     "TeamFact",
     "Tombstone",
+    "Wish",
 ]

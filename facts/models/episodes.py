@@ -32,12 +32,14 @@ class Precision(models.TextChoices):
 
     TIME = "time", "time"
     DAY = "day", "day"
+    WEEK = "week", "week"
     MONTH = "month", "month"
     YEAR = "year", "year"
 
 
 class Episode(Memory):
-    """`background` is why or after what it happened (DESIGN calls it context)."""
+    """`background` is why or after what it happened (DESIGN calls it context); `solution` is what solved a case, whose
+    `text` tells the problem. Of a week, month or year `happened_on` is the first day."""
 
     user = owner("episodes")
     session = OwnedKey(Session, related_name="episodes", null=True)
@@ -45,6 +47,7 @@ class Episode(Memory):
     happened_on = models.DateField()
     precision = models.CharField(max_length=8, choices=Precision.choices, default=Precision.DAY)
     background = SealedTextField(default="")
+    solution = SealedTextField(null=True)  # null where there is none
     topics = SealedJSONField(default=list)
     entities = SealedJSONField(default=list)
     importance = models.CharField(max_length=10, choices=Importance.choices, default=Importance.NORMAL)
@@ -53,4 +56,4 @@ class Episode(Memory):
         indexes = [models.Index(fields=["user", "-happened_on"], name="episode_by_day")]
 
     def statement(self) -> str:
-        return f"{self.text} {self.background}".strip()
+        return " ".join(filter(None, [self.text, self.background, self.solution or ""]))

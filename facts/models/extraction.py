@@ -20,7 +20,8 @@ class JobState(models.TextChoices):
 
 class ExtractionJob(models.Model):
     """One reading of one session. Content-free and without row-level security, so that beat and workers find it.
-    `questions` narrows a retry to what was not answered yet; "" asks everything, "summary" rebuilds the summary."""
+    `questions` narrows a retry to what was not answered yet; "" asks everything, "summary" rebuilds the summary,
+    "reread" reads all of it again and changes nothing until its person has seen the difference."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     user_id = models.UUIDField()
@@ -48,7 +49,7 @@ class ExtractionJob(models.Model):
 
 class ExtractionRun(Owned):
     """What one run read, cost and kept. `rejected` counts by reason code; usage is kept also when the answer was
-    unusable."""
+    unusable. `cost_micros` is in millionths of a US dollar, null where no price is known for the model."""
 
     user = owner("extraction_runs")
     session = OwnedKey(Session, related_name="runs")
@@ -57,6 +58,8 @@ class ExtractionRun(Owned):
     input_tokens = models.IntegerField(default=0)
     output_tokens = models.IntegerField(default=0)
     cached_tokens = models.IntegerField(default=0)
+    calls = models.IntegerField(default=0)
+    cost_micros = models.BigIntegerField(null=True)
     kept = models.IntegerField(default=0)
     rejected = models.JSONField(default=dict)
     outcome = models.CharField(max_length=24, default="done")

@@ -9,6 +9,7 @@ from django.utils import timezone
 from accounts.fields import SealedJSONField, SealedTextField
 from accounts.models.owned import Owned, OwnedKey, owner
 from facts.models.episodes import Episode
+from facts.models.extraction import ExtractionRun
 from facts.models.facts import Fact
 from facts.models.items import OpenItem
 from facts.models.procedures import Procedure
@@ -41,11 +42,13 @@ class Attached(Owned):
 
 class Source(Attached):
     """The words that caused or confirmed a memory: `quote` stands verbatim at [start, end) of the message. An empty
-    quote is a marked gap: the words were forgotten together with another memory they had also caused."""
+    quote is a marked gap: the words were forgotten together with another memory they had also caused. `run` is the
+    reading that found them, null where the person or an agent named them."""
 
     user = owner("sources")
     session = OwnedKey(Session, related_name="sources")
     message = OwnedKey(Message, related_name="sources")
+    run = OwnedKey(ExtractionRun, related_name="sources", null=True)
     quote = SealedTextField()
     start = models.IntegerField()
     end = models.IntegerField()

@@ -13,7 +13,7 @@ from uuid import UUID
 FactKind = Literal["preference", "constraint", "profile", "goal"]
 EpisodeType = Literal["decision", "milestone", "commitment", "event", "case"]
 Importance = Literal["low", "normal", "high", "critical"]
-Precision = Literal["time", "day", "month", "year"]
+Precision = Literal["time", "day", "week", "month", "year"]
 
 
 class Heard(StrEnum):
@@ -50,6 +50,7 @@ class FactCandidate:
     replaces: str = ""
     entities: tuple[str, ...] = ()
     is_standing: bool = False  # a preference of style, which belongs to the always tier
+    tags: tuple[str, ...] = ()  # personal matter that the extractor saw in it, beside what the program finds
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,8 @@ class ProcedureCandidate:
 
 @dataclass(frozen=True)
 class EpisodeCandidate:
-    """Something that happened. `happened_on` is resolved against the message's own time, never invented."""
+    """Something that happened. `happened_on` is resolved against the message's own time, never invented; of a week it is
+    the Monday. `solution` is what solved a case, whose `description` tells the problem."""
 
     type: EpisodeType
     description: str
@@ -75,6 +77,7 @@ class EpisodeCandidate:
     happened_on: date
     precision: Precision = "day"
     context: str = ""
+    solution: str = ""
     importance: Importance = "normal"
     topics: tuple[str, ...] = ()
     entities: tuple[str, ...] = ()
@@ -91,6 +94,17 @@ class OpenItemCandidate:
 
 
 @dataclass(frozen=True)
+class WishCandidate:
+    """A request for a kind of task with a manner: `task` "summarising an article", `manner` "in three bullet points".
+    Nothing to remember by itself; many alike are a habit."""
+
+    task: str
+    manner: str
+    quote: str
+    message_id: UUID
+
+
+@dataclass(frozen=True)
 class Extraction:
     """What one session yields. All empty is a good answer."""
 
@@ -101,6 +115,7 @@ class Extraction:
     topic: str = ""
     summary: str = ""
     done_items: tuple[str, ...] = ()  # quotes in which the user says an open item is done
+    wishes: tuple[WishCandidate, ...] = ()
 
 
 @dataclass(frozen=True)
