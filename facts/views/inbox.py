@@ -19,7 +19,7 @@ from facts.tasks import enqueue
 from facts.views.cards import Card, Quoted, any_of, card, cards, memory_of, quoted, rows_of
 from facts.views.forgetting import in_words
 from facts.writing import change
-from facts.writing.keep import neighbours_of
+from facts.writing.neighbours import neighbours_of
 from facts.writing.reconcile import Statement, Verdict, decide
 
 MOST_WAITING = 100

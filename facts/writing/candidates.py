@@ -55,7 +55,8 @@ class FactCandidate:
 
 @dataclass(frozen=True)
 class ProcedureCandidate:
-    """How the user wants a kind of task done. `body` is a template or signature, "" if there is none."""
+    """How the user wants a kind of task done. `body` is a template or signature, "" if there is none. With `waits_for`,
+    a reason code, it is proposed to its owner however firmly it was said."""
 
     trigger: str
     instruction: str
@@ -63,6 +64,7 @@ class ProcedureCandidate:
     message_id: UUID
     body: str = ""
     heard: Heard = Heard.STATED
+    waits_for: str = ""
 
 
 @dataclass(frozen=True)
@@ -124,7 +126,7 @@ class Span:
 
     start: int
     end: int
-    reason: Literal["quoted", "pasted", "code", "recalled", "prefilled", "injected"]
+    reason: Literal["quoted", "pasted", "code", "recalled", "prefilled", "injected", "secret"]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from accounts.models import Actor, Context, User, Verb, record
+from accounts.models import Actor, Context, KeepMode, User, Verb, record
 from facts import search
 from facts.models import Confidence, Revision, Status
 from facts.writing import tombstones
@@ -33,12 +33,15 @@ def thaw(user: User, ids: Iterable[UUID], now: datetime) -> None:
     user.bundles.filter(is_frozen=True, thawed_at=None, item_ids__overlap=list(ids)).update(thawed_at=now)
 
 
-def hear_again(memory: Any, *, sessions: int, now: datetime) -> None:
-    """Note that the user said it in `sessions` distinct sessions: a candidate becomes current, and what is heard
-    often is held with high confidence. Repeats within one session change nothing."""
+def hear_again(memory: Any, *, sessions: int, now: datetime, is_asked: bool = False) -> None:
+    """Note that the user said it in `sessions` distinct sessions: a candidate becomes current (or is proposed to who
+    wants to be asked always), and what is heard often is held with high confidence. Repeats within one session change
+    nothing; where the user `is_asked` to be remembered, once is enough."""
     memory.heard_in = max(1, sessions)
-    if sessions >= 2 and memory.status == Status.CANDIDATE:
-        memory.status, memory.confidence, memory.reason = Status.CURRENT, Confidence.MEDIUM, ""
+    if memory.status == Status.CANDIDATE and (is_asked or sessions >= 2):
+        waits = memory.user.keep_mode == KeepMode.ALWAYS and not is_asked
+        memory.status = Status.PROPOSED if waits else Status.CURRENT
+        memory.confidence, memory.reason = Confidence.MEDIUM, "asked_first" if waits else ""
     if sessions >= OFTEN_HEARD:
         memory.confidence = Confidence.HIGH
     memory.save(update_fields=["heard_in", "status", "confidence", "reason"])

@@ -27,6 +27,8 @@ class Draft:
     message: Message | None = None
     span: tuple[int, int] | None = None
     replaces: str = ""
+    waits_for: str = ""
+    flags: tuple[str, ...] = ()
 
     @property
     def statement(self) -> Statement:
@@ -58,7 +60,9 @@ def fact_draft(occasion: Occasion, candidate: FactCandidate) -> Draft:
         is_standing=candidate.is_standing,
         **_common(occasion, message, candidate.slot),
     )
-    return Draft(row, candidate.quote, candidate.heard, message, replaces=candidate.replaces)
+    return Draft(
+        row, candidate.quote, candidate.heard, message, replaces=candidate.replaces, flags=candidate.tags
+    )
 
 
 def procedure_draft(occasion: Occasion, candidate: ProcedureCandidate) -> Draft:
@@ -70,7 +74,7 @@ def procedure_draft(occasion: Occasion, candidate: ProcedureCandidate) -> Draft:
         body=clean_block(candidate.body)[:4000],
         **_common(occasion, message),
     )
-    return Draft(row, candidate.quote, candidate.heard, message)
+    return Draft(row, candidate.quote, candidate.heard, message, waits_for=candidate.waits_for)
 
 
 def episode_draft(occasion: Occasion, candidate: EpisodeCandidate) -> Draft:
@@ -82,6 +86,7 @@ def episode_draft(occasion: Occasion, candidate: EpisodeCandidate) -> Draft:
         happened_on=candidate.happened_on,
         precision=candidate.precision,
         background=clean(candidate.context)[:400],
+        solution=clean(candidate.solution)[:400] or None,
         importance=candidate.importance,
         topics=list(candidate.topics),
         entities=list(candidate.entities),

@@ -211,6 +211,31 @@ _NEGATIVE = re.compile(
 )
 
 
+# The last word of one clause and the first of the next.
+_JOINT = re.compile(
+    r"[,;:–—]|\s-\s|\b(?:but|and|or|because|since|so|though|although|aber|und|oder|sondern|weil|mais|et|ou|car|pero|sino|y|porque|но|и|а)\b|[，、；。]"
+)
+_SAID_NO = re.compile(r"^(?:no|nope|nah|nein|non|нет|いいえ|不是?|لا)\b[\s,.:;!–—-]*", re.I)
+
+
+def keeps_negation(quote: str, text: str) -> bool:
+    """False where a quote of one clause says no and the statement does not: "I don't like coriander" → "Likes
+    coriander"."""
+    said = _SAID_NO.sub("", _compared(quote).strip())
+    if _JOINT.search(said.strip(" .!,;")) or not _DENIED.search(said):
+        return True
+    told = _compared(text)
+    return bool(_NEGATED.search(told) or _NEGATIVE.search(told) or _LESS.search(told))
+
+
+_DENIED = re.compile(
+    r"\b(?:not|never|cannot|\w+n't|nicht|kein\w*|niemals|nunca|jamais|ne|n'\w+|не|никогда)\b|ない|ません|不|没|沒|لا |ليس|لم "
+)
+_LESS = re.compile(
+    r"\b(?:\w+less|stays? away|can only|limits?|allergi\w+|sober|lactose|gluten|nothing|rather than|childless|single|unable|lacks?|skips?)\b"
+)
+
+
 def _negation_stands(said: str, text: str) -> bool:
     if not _NEGATED.search(_compared(text)):
         return True

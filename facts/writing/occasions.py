@@ -6,7 +6,7 @@ from datetime import datetime
 from uuid import UUID
 
 from accounts.models import Actor, Context, User
-from facts.models import MadeBy, Message, Session
+from facts.models import ExtractionRun, MadeBy, Message, Session
 from facts.writing.candidates import Span
 from facts.writing.reconcile import Verdict
 
@@ -16,7 +16,7 @@ UNIVERSAL_SLOTS = {"name", "language", "timezone"}
 @dataclass(frozen=True)
 class Occasion:
     """Held constant over one write. `messages` are those that may be cited; `verdicts` are a model's, by (candidate
-    text, id of the known memory), and replace the rules where present."""
+    text, id of the known memory), and replace the rules where present; `run` is the reading it comes from."""
 
     user: User
     context: Context
@@ -26,6 +26,7 @@ class Occasion:
     session: Session | None = None
     messages: Mapping[UUID, Message] = field(default_factory=dict)
     verdicts: Mapping[tuple[str, UUID], Verdict] = field(default_factory=dict)
+    run: ExtractionRun | None = None
 
     def context_for(self, slot: str) -> Context:
         """Where a statement goes: name, language and time zone belong to every context, all else to the session's."""

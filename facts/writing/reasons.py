@@ -8,6 +8,12 @@ OTHER_REASONS = {
     "said_by_agent": "An agent wrote it without citing words you typed.",
     "secret": "It looks like a password, key or card number; such things are not kept.",
     "forgotten": "It was forgotten before.",
+    "about_another": "It leaves out whom the words speak of.",
+    "only_asked": "The words ask something and say nothing about you.",
+    "asked_first": "You want to be asked about everything.",
+    "asked_often": "You have asked for it this way several times.",
+    "reached": "You said that it is done.",
+    "reread": "Reading the session again did not find it.",
     "hallucinated": "The words it should rest on were not found.",
     "forget_asked": "You asked to forget this.",
 }

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import Literal
+from typing import Final, Literal, get_args
 
 import phonenumbers
 from stdnum import iban, luhn
@@ -16,7 +16,20 @@ from stdnum import iban, luhn
 Kind = Literal[
     "api key", "private key", "token", "password", "pin", "card number", "bank account", "recovery phrase"
 ]
-Tag = Literal["email", "phone", "address", "id", "health", "money", "third_party"]
+Tag = Literal[
+    "email",
+    "phone",
+    "address",
+    "id",
+    "health",
+    "money",
+    "third_party",
+    "belief",
+    "ethnicity",
+    "sexuality",
+    "legal",
+]
+TAGS: Final[frozenset[str]] = frozenset(get_args(Tag))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,169 @@
+"""Whether a draft may be stored, and as what.
+
+In order: its quote stands in words its author typed; it says no more than they do, and of whom they speak; shape and
+poisoning; secrets; tombstones; then what its owner wants to be asked about. Refusing gives a reason code and stores
+nothing; holding stores it where only its owner sees it.
+"""
+
+from typing import Any
+
+from accounts.models import KeepMode
+from facts.lexicon import question_terms, terms
+from facts.models import Confidence, ForgetRequest, MadeBy, Status
+from facts.writing import said, tombstones
+from facts.writing.candidates import Heard
+from facts.writing.drafts import Draft
+from facts.writing.gate import judge
+from facts.writing.grounding import carries, find_quote, keeps_negation
+from facts.writing.occasions import Occasion, typed_spans
+from facts.writing.secrets import TAGS, find_secrets, personal_tags
+from facts.writing.statements import absolute
+
+FORGET_SHARE = 0.6  # of the words of a typed "forget …", from which on a statement is what it means
+_ABOUT_USER = ("fact", "procedure")
+_BY = {MadeBy.PERSON: "user", MadeBy.AGENT: "agent", MadeBy.IMPORT: "import"}
+
+
+def refusal(occasion: Occasion, draft: Draft) -> str:
+    """Why the draft may not be stored, "" if it may. Sets its status, confidence, reason and tags on the way."""
+    for check in (_ungrounded, _unfit, _secret, _forgotten):
+        if reason := check(occasion, draft):
+            return reason
+    return ""
+
+
+def _ungrounded(occasion: Occasion, draft: Draft) -> str:
+    if draft.message is None:
+        return "" if occasion.made_by in (MadeBy.PERSON, MadeBy.AGENT, MadeBy.IMPORT) else "hallucinated"
+    if draft.message.role != "user":
+        spans = [(0, len(draft.message.content))] if draft.row.noun in ("episode", "open_item") else []
+    else:
+        spans = typed_spans(draft.message)
+    draft.span = find_quote(draft.quote, draft.message.content, spans)
+    if draft.span is None:
+        return "hallucinated"
+    draft.quote = draft.message.content[slice(*draft.span)]
+    if occasion.made_by == MadeBy.PERSON:
+        return ""
+    if not _is_carried(occasion, draft):
+        draft.row.status, draft.row.reason = Status.PROPOSED, "not_carried"
+    return _unlike_the_words(draft) if occasion.made_by == MadeBy.EXTRACTION else ""
+
+
+def _is_carried(occasion: Occasion, draft: Draft) -> bool:
+    text = draft.row.statement()
+    heard = _heard(occasion, draft)
+    return carries(heard, text) and said.shares_words(heard, text) and keeps_negation(draft.quote, text)
+
+
+def _heard(occasion: Occasion, draft: Draft) -> str:
+    """The turn, and its clauses again with "last week" and the like resolved, so that a date is no invention."""
+    message = draft.message
+    assert message is not None
+    zone = occasion.user.timezone
+    dated = [absolute(draft.quote, at=message.at, timezone=zone, ahead=ahead) for ahead in (False, True)]
+    return " ".join([message.content, *dated, f"{message.at:%Y}"])
+
+
+def _unlike_the_words(draft: Draft) -> str:
+    """Take how firmly, and of whom, from the words themselves; a reason to refuse what they do not say of the user."""
+    if draft.row.noun not in _ABOUT_USER or draft.message is None or draft.span is None:
+        return ""
+    words = said.words_at(draft.message.content, *draft.span)
+    kind, is_standing = getattr(draft.row, "kind", "procedure"), getattr(draft.row, "is_standing", False)
+    draft.heard = said.firmness(draft.heard, words, kind=kind, is_standing=is_standing)
+    if draft.row.noun == "procedure":
+        return ""
+    doubt = said.doubt(words, draft.row.text)
+    if doubt == said.ONLY_ASKED:
+        return doubt
+    if doubt:
+        draft.row.status, draft.row.reason = Status.PROPOSED, doubt
+    if draft.row.slot and not said.own_slot(words, draft.row.slot):
+        draft.row.slot = draft.row.value = ""
+    return ""
+
+
+def _unfit(occasion: Occasion, draft: Draft) -> str:
+    """The gate, over each text the row would carry. Held texts wait in quarantine with the reason."""
+    turn = draft.message.content if draft.message else ""
+    for text, kind in _judged(draft.row):
+        ruling = judge(text, kind=kind, turn=turn, by=_BY.get(occasion.made_by, "extractor"))  # type: ignore[arg-type]
+        if ruling.outcome == "refuse":
+            return str(ruling.reason)
+        if ruling.outcome == "hold":
+            draft.row.status, draft.row.reason = Status.QUARANTINED, str(ruling.reason)
+    if draft.row.status == Status.CURRENT:
+        draft.row.status, draft.row.reason = _first_status(occasion, draft)
+    if asked_to_forget(occasion, draft):
+        draft.row.status, draft.row.reason = Status.PROPOSED, "forget_asked"
+    draft.row.confidence = _first_confidence(occasion, draft)
+    return ""
+
+
+def _judged(row: Any) -> list[tuple[str, str]]:
+    texts = [(row.text, getattr(row, "kind", row.noun))]
+    if row.noun == "procedure":
+        texts += [(row.trigger, "procedure")] if row.trigger else []
+        texts += [(row.body, "procedure_body")] if row.body else []
+    if row.noun == "episode":
+        texts += [(text, "episode") for text in (row.background, row.solution) if text]
+    return texts
+
+
+def _first_status(occasion: Occasion, draft: Draft) -> tuple[Status, str]:
+    """Where it begins, and why it waits; "" where it does not."""
+    if draft.heard == Heard.PASSING:
+        return Status.CANDIDATE, ""
+    if occasion.made_by == MadeBy.AGENT and draft.span is None:
+        return Status.PROPOSED, "said_by_agent"
+    if draft.waits_for:
+        return Status.PROPOSED, draft.waits_for
+    if occasion.made_by == MadeBy.EXTRACTION and occasion.user.keep_mode == KeepMode.ALWAYS:
+        return Status.PROPOSED, "asked_first"
+    return Status.CURRENT, ""
+
+
+def _first_confidence(occasion: Occasion, draft: Draft) -> Confidence:
+    if occasion.made_by == MadeBy.PERSON:
+        return Confidence.HIGH  # written down by the one who knows
+    return Confidence.LOW if draft.row.status == Status.CANDIDATE else Confidence.MEDIUM
+
+
+def asked_to_forget(occasion: Occasion, draft: Draft) -> list[ForgetRequest]:
+    """The open typed "forget …" that mean this: said before they were typed, and read only after."""
+    if occasion.made_by == MadeBy.PERSON:
+        return []
+    requests = occasion.user.forget_requests.filter(settled_at=None).select_related("message")
+    if draft.message is not None:
+        requests = requests.filter(message__at__gte=draft.message.at).exclude(message=draft.message)
+    stated = set(terms(draft.row.statement()))
+    return [request for request in requests if _means(request.topic, stated)]
+
+
+def _means(topic: str, stated: set[str]) -> bool:
+    wanted = set(question_terms(topic))
+    return not topic or (bool(wanted) and len(wanted & stated) / len(wanted) >= FORGET_SHARE)
+
+
+def _secret(occasion: Occasion, draft: Draft) -> str:
+    texts = [draft.row.statement(), getattr(draft.row, "body", ""), draft.quote]
+    if any(find_secrets(text) for text in texts if text):
+        return "secret"
+    found: set[str] = {*personal_tags(draft.row.statement()), *(TAGS & set(draft.flags))}
+    draft.row.tags = sorted(found)
+    return ""
+
+
+def _forgotten(occasion: Occasion, draft: Draft) -> str:
+    if occasion.made_by == MadeBy.PERSON:
+        return ""
+    buried = tombstones.is_buried(
+        occasion.user,
+        draft.row.text,
+        quote=draft.quote,
+        slot=getattr(draft.row, "slot", ""),
+        value=getattr(draft.row, "value", ""),
+        message=draft.message if occasion.made_by != MadeBy.IMPORT else None,
+    )
+    return "forgotten" if buried else ""

@@ -1,0 +1,55 @@
+"""Closing what its user says is done: open items, and goals that are reached."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from accounts.models import Actor, Verb, record
+from facts import search
+from facts.models import Fact, FactKind, Status
+from facts.writing import change
+from facts.writing.occasions import Occasion
+
+POOL = 12
+COVERED = 0.5  # of the words of "I've booked the dentist" in the item, by weight
+REACHED = "reached"
+
+
+def close_done(occasion: Occasion, quotes: Sequence[str]) -> None:
+    """Close the open items, and end the goals, that these words of the user say are done. May run twice."""
+    for quote in quotes:
+        said_at = _said_at(occasion, quote)
+        for item in _meant(occasion, quote):
+            if item.said_at >= said_at:
+                continue
+            if item.noun == "open_item" and item.done_at is None:
+                change.set_done(item, is_done=True, by=occasion.actor, now=occasion.now)
+            elif item.noun == "fact" and item.kind == FactKind.GOAL:
+                end_goal(item, at=said_at, by=occasion.actor, now=occasion.now)
+
+
+def end_goal(goal: Fact, *, at: datetime, by: Actor, now: datetime) -> None:
+    """A goal that is reached stays to be seen and is recalled no more."""
+    goal.status, goal.reason, goal.valid_to = Status.EXPIRED, REACHED, at
+    goal.save(update_fields=["status", "reason", "valid_to"])
+    search.refresh_status(goal.user, goal)
+    change.thaw(goal.user, [goal.pk], now)
+    record(Verb.DONE, by=by, obj=goal)
+
+
+def _meant(occasion: Occasion, quote: str) -> list[Any]:
+    hits = search.find(
+        occasion.user,
+        quote,
+        context_ids=[occasion.context.pk],
+        vector=search.vector_of(quote),
+        kinds=["open_item", "fact"],
+        limit=POOL,
+    )
+    sure = [hit for hit in hits if hit.coverage >= COVERED]
+    return list(search.loaded(occasion.user, sure).values())
+
+
+def _said_at(occasion: Occasion, quote: str) -> datetime:
+    times = [message.at for message in occasion.messages.values() if quote in message.content]
+    return max(times, default=occasion.now)

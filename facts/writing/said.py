@@ -1,0 +1,151 @@
+"""What the words that a memory rests on tell about it: how firmly they were said, and of whom.
+
+An extractor's own opinion can lower what the words allow and never raises it. Best effort in nine languages; what
+cannot be told is left as the extractor took it.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from facts.lexicon import terms
+from facts.writing.candidates import Heard
+from facts.writing.statements import clauses, guards, sentences
+
+ABOUT_ANOTHER: Final = "about_another"
+ONLY_ASKED: Final = "only_asked"
+_SAME_START = 4  # letters from which two words may be forms of one
+
+_OFFHAND = re.compile(
+    r"\b(?:might|maybe|perhaps|could try|thinking (?:of|about)|toying with|considering|wondering (?:if|whether)|hypothetically|in theory|"
+    r"if i (?:were|was|had)|suppose|supposing|imagine|pretend|let's say|someday|vielleicht|eventuell|womöglich|könnte|würde|angenommen|"
+    r"peut-être|éventuellement|si j'étais|disons que|tal vez|quizás?|a lo mejor|si yo fuera|supongamos|forse|magari|talvez|"
+    r"может быть|возможно|наверное|если бы|допустим)\b|可能会|也许|说不定|假如|假设|もし|かもしれ|たぶん|仮に|ربما|لعل|لو كنت|لنفترض",
+    re.I,
+)
+_ME: Final = re.compile(
+    r"\b(?:i|i'm|i've|i'd|i'll|my|me|mine|myself|we|we're|we've|our|ours|us|ich|mein\w*|mir|mich|wir|unser\w*|uns|je|j'\w+|mon|ma|mes|moi|"
+    r"m'\w+|nous|notre|nos|yo|mis?|me|nosotr[oa]s|nuestr\w+|io|mi[oa]|miei|mie|noi|nostr\w|eu|meus?|minhas?|nós|noss\w+|"
+    r"я|мой|моя|моё|мои|моего|моей|мне|меня|мной|мы|наш\w*|нас|нам)\b|我|咱|私|わたし|僕|ぼく|俺|うち|自分|저|제가|나는|내가|우리|أنا|نحن|عندي|لدي|لي\b",
+    re.I,
+)
+_RELATION: Final = re.compile(
+    r"\b(?:my|our|his|her|their|the|a) (?:\w+ )?(?P<en>wife|husband|partner|girlfriend|boyfriend|spouse|fianc[eé]e?|son|daughter|kids?|child|children|baby|"
+    r"mother|father|mum|mom|dad|parents?|sister|brother|grandm\w+|grandf\w+|aunt|uncle|niece|nephew|cousin|friend|boss|manager|colleague|"
+    r"coworker|neighbou?r|landlord|roommate|flatmate|ex|teacher|doctor|client|customer)\b"
+    r"|\b(?:mein\w*|unser\w*) (?P<de>frau|mann|partner\w*|freund\w*|sohn|tochter|kinder?|mutter|vater|eltern|schwester|bruder|oma|opa|chef\w*|kolleg\w*|nachbar\w*)\b"
+    r"|\b(?:mon|ma|mes|notre|nos) (?P<fr>femme|mari|copine?|compagn\w+|fils|fille|enfants?|mère|père|parents|sœur|soeur|frère|amie?|patronn?e?|chef|collègue|voisine?)\b"
+    r"|\b(?:mis?|nuestr\w+) (?P<es>esposa|marido|mujer|novi[oa]|hij[oa]s?|madre|padre|hermanas?|hermanos?|amig[oa]s?|jef[ea]|vecin[oa]|compañer[oa])\b"
+    r"|\b(?:мо[йяи]|моего|моей|наш\w*) (?P<ru>жен\w*|муж\w*|сын\w*|доч\w*|мам\w*|пап\w*|мат\w*|отец|отц\w*|сестр\w*|брат\w*|друг\w*|подруг\w*|начальник\w*|коллег\w*|сосед\w*)"
+    r"|(?:我|咱)们?的?(?P<zh>妈妈|爸爸|妻子|老婆|丈夫|老公|儿子|女儿|孩子|朋友|同事|老板|姐姐|妹妹|哥哥|弟弟|邻居)"
+    r"|(?P<ja>妻|夫|息子|娘|子供|子ども|母|父|姉|妹|兄|弟|友達|友人|同僚|上司|彼女|彼氏)(?=[はがもの])"
+    r"|(?P<ar>زوجتي|زوجي|ابني|ابنتي|أمي|أبي|أختي|أخي|صديقي|صديقتي|مديري|زميلي|جاري)",
+    re.I,
+)
+_NAME: Final = re.compile(r"(?<![\w'’-])[^\W\d_a-zà-öø-ÿа-яё][^\W\d_]{1,30}")
+_QUESTION_WORD: Final = re.compile(
+    r"^(?:what|who|whom|whose|where|when|why|how|which|do|does|did|is|are|was|were|can|could|would|should|will|shall|has|have|"
+    r"was|wer|wo|wann|warum|wie|welche\w*|ist|sind|kann|soll\w*|qui|que|qu'|quoi|où|quand|pourquoi|comment|est-ce|"
+    r"qué|quién|dónde|cuándo|cómo|cuál\w*|кто|что|где|когда|почему|как|какой|какие)\b",
+    re.I,
+)
+
+
+@dataclass(frozen=True)
+class Words:
+    """The words a memory rests on, with the clause and the sentence they stand in."""
+
+    quote: str
+    clause: str
+    sentence: str
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether they are part of a question rather than of a statement before one."""
+        return guards.is_question(self.sentence) and self.sentence.rstrip("?？؟ !").endswith(
+            self.clause.rstrip("?？؟ !")
+        )
+
+
+def words_at(content: str, start: int, end: int) -> Words:
+    """The quote at [start, end) with its surroundings. A quote over several sentences is its own clause."""
+    quote = content[start:end]
+    for offset, sentence in sentences(content):
+        if offset <= start and end <= offset + len(sentence):
+            return Words(quote, _clause(sentence, start - offset, end - offset), sentence)
+    return Words(quote, quote, quote)
+
+
+def _clause(sentence: str, start: int, end: int) -> str:
+    parts = clauses(sentence)
+    return next((part for at, part in parts if at <= start and end <= at + len(part)), sentence[start:end])
+
+
+def firmness(heard: Heard, words: Words, *, kind: str, is_standing: bool = False) -> Heard:
+    """How firmly it was said, as the words have it: what is off-hand, supposed, mocking, asked, angry or for this
+    once is in passing, whoever took it for more."""
+    if guards.ONE_OFF.search(words.sentence) or guards.is_mocking(words.sentence):
+        return Heard.PASSING
+    if heard is not Heard.STATED:
+        return heard
+    if _OFFHAND.search(words.clause) or (words.is_asked and _QUESTION_WORD.match(words.clause)):
+        return Heard.PASSING
+    is_fleeting = guards.is_passing(words.clause) and not guards.CHANGE.match(words.clause)
+    return Heard.PASSING if is_fleeting and kind != "constraint" and not is_standing else heard
+
+
+def doubt(words: Words, text: str) -> str:
+    """Why a statement about the user cannot rest on these words: they are a question that says nothing of their
+    author, or they speak of somebody whom the statement has dropped. "" where nothing is against it."""
+    if _ME.search(words.quote):
+        return ABOUT_ANOTHER if _drops_relation(words.clause, text) else ""
+    if words.is_asked:
+        return ONLY_ASKED
+    return ABOUT_ANOTHER if _drops_relation(words.clause, text) or _drops_name(words.quote, text) else ""
+
+
+def own_slot(words: Words, slot: str) -> str:
+    """The slot, "" where the words speak of somebody else: their employer is not the user's."""
+    return slot if not slot or slot.endswith(".name") or _subject(words.clause) is None else ""
+
+
+def shares_words(said: str, text: str) -> bool:
+    """Whether the statement has a word of its content in common with what was said, in any form of it."""
+    wanted, spoken = set(terms(text)), set(terms(said))
+    if not wanted or wanted & spoken:
+        return True
+    starts = {word[:_SAME_START] for word in spoken if len(word) >= _SAME_START}
+    return any(word[:_SAME_START] in starts for word in wanted if len(word) >= _SAME_START)
+
+
+def _subject(clause: str) -> re.Match[str] | None:
+    """The person the clause begins with, None if it begins otherwise."""
+    found = _RELATION.search(guards.bare(clause)[:80])
+    return found if found and not _ME.search(guards.bare(clause)[: found.start()]) else None
+
+
+def _drops_relation(clause: str, text: str) -> bool:
+    """ "My friend Jonas hates football" → "Hates football."."""
+    subject = _subject(clause)
+    if subject is None:
+        return False
+    word = next(group for group in subject.groups() if group)
+    folded = text.casefold()
+    return (
+        word.casefold()[:_SAME_START] not in folded
+        and not any(
+            name.casefold() in folded for name in _NAME.findall(clause[:80]) if not _ME.fullmatch(name)
+        )
+        and not _RELATION.search(text)
+    )
+
+
+def _drops_name(quote: str, text: str) -> bool:
+    """ "Jonas hates football" → "Hates football."; a name anywhere in words that do not speak of their author."""
+    folded = text.casefold()
+    opener = _NAME.match(quote.strip())
+    if opener is None or opener[0].casefold() in folded:
+        return False
+    return bool(
+        re.match(r"\s+(?:\w+(?:s|ed|t)\b|\w+ (?:is|was|has|hat|ist|mag)\b)", quote.strip()[opener.end() :])
+    )
