@@ -36,6 +36,20 @@ def _number(name: str, default: int) -> int:
     return int(_read(_env.int, name, default, "a whole number"))
 
 
+def _numbers(name: str, default: str) -> list[float]:
+    """Four numbers, or none."""
+    numbers: list[float] = _read(_env.list, name, default or [], "four numbers with commas between them")
+    try:
+        found = [float(each) for each in numbers]
+    except ValueError:
+        found = [-1.0]
+    if len(found) not in (0, 4) or any(not 0 <= each < 1e6 for each in found):
+        raise ImproperlyConfigured(
+            f"{name} cannot be used: it should be four numbers with commas between them."
+        )
+    return found
+
+
 def _flag(name: str, default: bool) -> bool:
     return bool(_read(_env.bool, name, default, "true or false"))
 
@@ -141,6 +155,7 @@ CELERY_TASK_SOFT_TIME_LIMIT = TASK_LIMIT_S - 60
 ANTHROPIC_API_KEY = _text("ANTHROPIC_API_KEY")
 ANTHROPIC_BASE_URL = _text("ANTHROPIC_BASE_URL")
 MODEL_NAME = _text("MEMORY_MODEL", "claude-haiku-4-5-20251001")
+MODEL_PRICE = _numbers("MEMORY_MODEL_PRICE", "")
 MODEL_TIMEOUT_S = _number("MEMORY_MODEL_TIMEOUT_S", 120)
 EMBEDDER = _text("MEMORY_EMBEDDER", "minilm")
 EMBEDDER_URL = _text("MEMORY_EMBEDDER_URL")

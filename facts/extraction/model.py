@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Generic, Literal, TypeVar
 
-from facts.extraction.prompts import instructions
+from facts.extraction.prompts import PromptName, instructions
 from facts.extraction.prompts.comparing import comparison_rows, read_verdicts
 from facts.extraction.prompts.conversation import (
     MAX_WINDOWS,
@@ -26,7 +26,7 @@ from facts.extraction.prompts.conversation import (
 )
 from facts.extraction.prompts.reading import Messages, read_facts, read_session
 from facts.extraction.prompts.shapes import FactsShape, SessionShape, Shape, VerdictsShape
-from facts.llm import Answer, AnswerUnusable, Flaw, ModelError, Usage, ask
+from facts.llm import AnswerUnusable, Flaw, ModelError, Usage, ask
 from facts.llm.verdicts import Comparison, Relation, Verdicts
 from facts.writing.candidates import Extraction, Turn
 
@@ -36,7 +36,7 @@ BEYOND_WINDOW = "beyond_window"
 
 _ANSWER_TOKENS = 4_096
 _ROOMIER_ANSWER_TOKENS = 8_192  # for the one second try an answer gets that was cut short
-_COMPARISONS_AT_ONCE = 20
+_MOST_COMPARED = 40  # statements in the one question; the rest is left to the rules
 
 S = TypeVar("S", bound=Shape)
 
@@ -66,11 +66,6 @@ class ModelRun:
     def unanswered(self) -> tuple[Question, ...]:
         """The questions to ask again."""
         return tuple(dict.fromkeys(failure.question for failure in self.failed))
-
-    def demand_complete(self) -> None:
-        """Raise the first failure, if any; to be called once what did come is safely written."""
-        if self.failed:
-            raise self.failed[0].error
 
 
 def extract(
@@ -102,14 +97,22 @@ def extract(
 
 
 @dataclass(frozen=True)
-class _Asking(Generic[S]):
-    """One of the questions: the shape of its answer, and how that is read."""
+class _Posing(Generic[S]):
+    """What is asked for: the instructions, and the shape of the answer."""
+
+    question: PromptName
+    shape: type[S]
+
+
+@dataclass(frozen=True)
+class _Asking(_Posing[S]):
+    """One of the questions about a session, and how its answer is read."""
 
     question: Question
-    shape: type[S]
     read: Callable[[S, Messages], tuple[Extraction, Counter[str]]]
 
 
+_VERDICTS = _Posing("verdict", VerdictsShape)
 _FACTS = _Asking("facts", FactsShape, read_facts)
 _SESSION = _Asking("session", SessionShape, read_session)
 
@@ -163,7 +166,7 @@ def _ask_with_room(asking: _Asking[S], prompt: str, usages: list[Usage]) -> S:
     return _ask_once(asking, prompt, usages, max_tokens=_ROOMIER_ANSWER_TOKENS)
 
 
-def _ask_once(asking: _Asking[S], prompt: str, usages: list[Usage], *, max_tokens: int) -> S:
+def _ask_once(asking: _Posing[S], prompt: str, usages: list[Usage], *, max_tokens: int) -> S:
     system = instructions(asking.question)
     try:
         answer = ask(system=system, prompt=prompt, shape=asking.shape, max_tokens=max_tokens)
@@ -188,6 +191,7 @@ def _merged(runs: Sequence[ModelRun]) -> ModelRun:
         topic=next((each.topic for each in reversed(found) if each.topic), ""),
         summary=next((each.summary for each in reversed(found) if each.summary), ""),
         done_items=tuple(chain.from_iterable(each.done_items for each in found)),
+        wishes=tuple(chain.from_iterable(each.wishes for each in found)),
     )
     return ModelRun(
         extraction,
@@ -198,26 +202,24 @@ def _merged(runs: Sequence[ModelRun]) -> ModelRun:
 
 
 def judge(comparisons: Sequence[Comparison]) -> Verdicts:
-    """What each new statement is to each of its neighbours; see `Verdicts`. Raises `ModelError`.
+    """What each new statement is to each of its neighbours, asked in one call; see `Verdicts`. Raises no `ModelError`:
+    without an answer, and for the statements past the most that are shown, there are no relations.
 
-    Asks nothing where there is nothing to compare; several times where there is much.
+    Asks nothing where there is nothing to compare.
     """
-    worth_asking = [index for index, each in enumerate(comparisons) if each.known]
+    shown = [index for index, each in enumerate(comparisons) if each.known][:_MOST_COMPARED]
     relations: list[tuple[Relation, ...]] = [()] * len(comparisons)
+    if not shown:
+        return Verdicts(tuple(relations))
+    asked = [comparisons[index] for index in shown]
     usages: list[Usage] = []
-    invented = 0
-    for start in range(0, len(worth_asking), _COMPARISONS_AT_ONCE):
-        batch = worth_asking[start : start + _COMPARISONS_AT_ONCE]
-        answer = _compare([comparisons[index] for index in batch])
-        usages.append(answer.usage)
-        found, strays = read_verdicts(answer.value, [comparisons[index] for index in batch])
-        invented += strays
-        for index, relation in zip(batch, found, strict=True):
-            relations[index] = relation
-    return Verdicts(tuple(relations), tuple(usages), invented)
-
-
-def _compare(comparisons: Sequence[Comparison]) -> Answer[VerdictsShape]:
-    prompt = between_markers(comparison_rows(comparisons), about={})
-    system = instructions("verdict")
-    return ask(system=system, prompt=prompt, shape=VerdictsShape, max_tokens=_ANSWER_TOKENS)
+    try:
+        answer = _ask_once(
+            _VERDICTS, between_markers(comparison_rows(asked), about={}), usages, max_tokens=_ANSWER_TOKENS
+        )
+    except ModelError as error:
+        return Verdicts(tuple(relations), tuple(usages), failed=error)
+    found, strays = read_verdicts(answer, asked)
+    for index, relation in zip(shown, found, strict=True):
+        relations[index] = relation
+    return Verdicts(tuple(relations), tuple(usages), strays)

@@ -5,65 +5,31 @@ in between bumps the owner's generation; the reading then writes nothing, and th
 """
 
 import time
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any
 from uuid import UUID
 
-from django.conf import settings
 from django.db.models import F
 
 from accounts.models import WORKER, User, Verb, record
 from accounts.tenancy import tenant
-from facts import llm, search
-from facts.extraction import model, offline
-from facts.extraction.model import Failure
-from facts.extraction.prompts import PROMPT_VERSION
-from facts.lexicon import language_of
-from facts.llm import AnswerUnusable, ModelError, ModelUnavailable, Usage
-from facts.llm.verdicts import Comparison
-from facts.llm.verdicts import Statement as Compared
-from facts.models import (
-    ExtractionJob,
-    ExtractionRun,
-    JobState,
-    MadeBy,
-    Message,
-    Session,
-    SessionStatus,
-    Summary,
-)
-from facts.writing.candidates import Extraction, Kept, Turn
-from facts.writing.canonical import clean
-from facts.writing.keep import keep, neighbourhoods
-from facts.writing.occasions import Occasion, typed_spans
-from facts.writing.reconcile import Verdict
-from facts.writing.secrets import redact
-from facts.writing.summaries import fit
+from facts import llm
+from facts.extraction import model, rereading
+from facts.extraction.finding import Reading, find
+from facts.extraction.habits import heed
+from facts.extraction.model import Failure, Question
+from facts.extraction.runs import begin_run, finish_run
+from facts.llm import AnswerUnusable, ModelError, ModelUnavailable
+from facts.models import ExtractionJob, ExtractionRun, JobState, Message, Session, SessionStatus
+from facts.writing.candidates import Kept, Turn
+from facts.writing.keep import keep
+from facts.writing.summaries import summarise
 
 MAX_ATTEMPTS = 5
 FIRST_WAIT = timedelta(seconds=30)
 OPERATOR_WAIT = timedelta(minutes=10)  # a refused key or account: an operator has to act, nothing is given up
-SUMMARY_ONLY = "summary"
+SUMMARY_ONLY, REREAD = "summary", "reread"
 CRASHED = "worker_error"
-
-
-@dataclass(frozen=True)
-class Reading:
-    """What was read and found of a session, before anything is written."""
-
-    session: Session
-    turns: tuple[Turn, ...]
-    messages: Mapping[UUID, Message]
-    generation: int
-    extraction: Extraction = field(default_factory=Extraction)
-    verdicts: Mapping[tuple[str, UUID], Verdict] = field(default_factory=dict)
-    usages: tuple[Usage, ...] = ()
-    failed: tuple[Failure, ...] = ()
-    dropped: Mapping[str, int] = field(default_factory=dict)
-    reader: tuple[str, str] = ("", "")  # the model or the rules, and the version of prompts or rules
 
 
 def read_session(user_id: UUID, job_id: UUID, *, now: datetime, by_rules: bool = False) -> str:
@@ -77,7 +43,8 @@ def read_session(user_id: UUID, job_id: UUID, *, now: datetime, by_rules: bool =
         reading = _begin(job, now)
         if reading is None:
             return _let_go(job, now)
-    reading = _found(user_id, reading, job, by_rules=by_rules or not llm.is_available())
+    user = User.objects.get(pk=user_id)
+    reading = find(user, reading, questions=_questions(job), by_rules=by_rules or not llm.is_available())
     with tenant(user_id):
         return _write(job, reading, now, int((time.monotonic() - began) * 1000))
 
@@ -135,7 +102,7 @@ def _begin(job: ExtractionJob, now: datetime) -> Reading | None:
         return None
     if user.consents.filter(is_agreed=False, at__gte=job.created_at).exists():
         return None
-    first = 0 if job.questions == SUMMARY_ONLY else session.extracted_through
+    first = 0 if job.questions in (SUMMARY_ONLY, REREAD) else session.extracted_through
     messages = list(session.messages.filter(seq__gt=first, seq__lte=job.through_seq).order_by("seq"))
     if not messages:
         return None
@@ -146,81 +113,17 @@ def _begin(job: ExtractionJob, now: datetime) -> Reading | None:
     return Reading(session, turns, {message.pk: message for message in messages}, user.generation)
 
 
+def _questions(job: ExtractionJob) -> tuple[Question, ...]:
+    """What this job still has to ask."""
+    if job.questions in ("", REREAD):
+        return model.BOTH
+    if job.questions == SUMMARY_ONLY:
+        return ("session",)
+    return tuple(each for each in model.BOTH if each in job.questions.split(","))
+
+
 def _turn(message: Message) -> Turn:
     return Turn(message.pk, message.role, message.content, message.at, message.origin)  # type: ignore[arg-type]
-
-
-# --- finding ----------------------------------------------------------------------------------------------------
-
-
-def _found(user_id: UUID, reading: Reading, job: ExtractionJob, *, by_rules: bool) -> Reading:
-    user = User.objects.get(pk=user_id)
-    spoken = " ".join(turn.content[:400] for turn in reading.turns if turn.role == "user")[:2000]
-    language = language_of(spoken) or user.language
-    if by_rules:
-        found = offline.extract(reading.turns, timezone=user.timezone, language=language)
-        return _replaced(reading, extraction=found, reader=("offline rules", offline.OFFLINE_VERSION))
-    return _asked(user, reading, job, language)
-
-
-def _asked(user: User, reading: Reading, job: ExtractionJob, language: str) -> Reading:
-    spans = {message.pk: typed_spans(message) for message in reading.messages.values()}
-
-    def typed(turn: Turn) -> tuple[tuple[int, str], ...]:
-        return tuple((start, turn.content[start:end]) for start, end in spans[turn.message_id])
-
-    wanted: Any = (
-        ("session",) if job.questions == SUMMARY_ONLY else tuple(filter(None, job.questions.split(",")))
-    )
-    run = model.extract(
-        reading.turns, typed=typed, timezone=user.timezone, language=language, questions=wanted or model.BOTH
-    )
-    found = _replaced(
-        reading, extraction=run.extraction, usages=run.usages, failed=run.failed, dropped=run.dropped
-    )
-    found = _replaced(found, reader=(settings.MODEL_NAME, PROMPT_VERSION))
-    return found if job.questions == SUMMARY_ONLY else _judged(user, found)
-
-
-def _judged(user: User, reading: Reading) -> Reading:
-    """With the model's verdicts on each candidate against its neighbours; without them the rules decide."""
-    with tenant(user.pk):
-        near = neighbourhoods(_occasion(user, reading, reading.session.started_at), reading.extraction)
-        comparisons = [
-            Comparison(
-                Compared(text), tuple(Compared(known.text, known.said_at.date()) for known in neighbours)
-            )
-            for text, neighbours in near
-        ]
-    if not any(comparison.known for comparison in comparisons):
-        return reading
-    try:
-        answer = model.judge(comparisons)
-    except ModelError:
-        return reading
-    verdicts = {
-        (text, known.pk): Verdict(relation.value.lower())
-        for (text, neighbours), relations in zip(near, answer.relations, strict=True)
-        for known, relation in zip(neighbours, relations, strict=False)
-    }
-    return _replaced(reading, verdicts=verdicts, usages=reading.usages + answer.usages)
-
-
-def _replaced(reading: Reading, **changes: Any) -> Reading:
-    return Reading(**{**reading.__dict__, **changes})
-
-
-def _occasion(user: User, reading: Reading, now: datetime) -> Occasion:
-    return Occasion(
-        user=user,
-        context=reading.session.context,
-        made_by=MadeBy.EXTRACTION,
-        actor=WORKER,
-        now=now,
-        session=reading.session,
-        messages=reading.messages,
-        verdicts=reading.verdicts,
-    )
 
 
 # --- writing ----------------------------------------------------------------------------------------------------
@@ -228,27 +131,54 @@ def _occasion(user: User, reading: Reading, now: datetime) -> Occasion:
 
 def _write(job: ExtractionJob, reading: Reading, now: datetime, duration_ms: int) -> str:
     user = User.objects.get(pk=job.user_id)
-    if user.lock() != reading.generation:
-        # Something was forgotten since we read: what we hold may be of it.
-        job.attempts = max(job.attempts - 1, 0)
-        return _settle(job, JobState.WAITING, now, "stale")
+    generation = user.lock()
     session = user.sessions.filter(pk=job.session_id).select_related("context").first()
     if session is None or user.memory_state(now) != "on":
         return _let_go(job, now)
+    run, kept = begin_run(user, reading), Kept()
+    if generation != reading.generation:
+        # Something was forgotten since we read: what we hold may be of it.
+        job.attempts = max(job.attempts - 1, 0)
+        outcome = _settle(job, JobState.WAITING, now, "stale")
+    elif job.questions == REREAD:
+        outcome = _put_aside(job, reading, run, now)
+    else:
+        kept = _keep(user, session, reading, job, run, now)
+        outcome = _conclude(job, session, reading.failed, now)
+        if outcome == "done":
+            counts = {"kept": len(kept.inserted), "waiting": len(kept.waiting)}
+            record(Verb.SESSION_EXTRACTED, by=WORKER, obj=session, **counts)
+    finish_run(run, reading, kept, outcome=outcome, duration_ms=duration_ms)
+    return outcome
+
+
+def _keep(
+    user: User, session: Session, reading: Reading, job: ExtractionJob, run: ExtractionRun, now: datetime
+) -> Kept:
     kept = Kept()
     if job.questions != SUMMARY_ONLY:
-        kept = keep(_occasion(user, reading, now), reading.extraction)
+        occasion = reading.occasion(user, now=now, run=run)
+        kept = keep(occasion, reading.extraction)
+        kept.waiting.extend(heed(occasion, reading.extraction.wishes).waiting)
     if session.extracted_through and job.questions != SUMMARY_ONLY:
         _ask_for_summary(user, job)
     else:
-        _summarise(user, session, reading, now)
-    outcome = _conclude(job, session, reading.failed, now)
-    _note_run(user, session, reading, kept, outcome, duration_ms)
-    if outcome == "done":
-        record(
-            Verb.SESSION_EXTRACTED, by=WORKER, obj=session, kept=len(kept.inserted), waiting=len(kept.waiting)
-        )
-    return outcome
+        summarise(user, session, reading.extraction, said=reading.said, now=now)
+    return kept
+
+
+def _put_aside(job: ExtractionJob, reading: Reading, run: ExtractionRun, now: datetime) -> str:
+    """Keep what a rereading found until its person has seen the difference; one that failed is tried again."""
+    if reading.failed:
+        error = reading.failed[0].error
+        job.problem = problem_code(error)
+        if isinstance(error, AnswerUnusable) and job.attempts >= MAX_ATTEMPTS:
+            rereading.give_up(job, now=now)
+            return _settle(job, JobState.DEAD, now, "dead")
+        job.run_after = now + _wait(error, job.attempts)
+        return _settle(job, JobState.WAITING, now, "waiting")
+    rereading.put_aside(job, reading, run)
+    return _settle(job, JobState.DONE, now, "done")
 
 
 def _ask_for_summary(user: User, job: ExtractionJob) -> None:
@@ -260,21 +190,6 @@ def _ask_for_summary(user: User, job: ExtractionJob) -> None:
         prompt_version=f"{SUMMARY_ONLY}-{user.generation}",
         defaults={"questions": SUMMARY_ONLY},
     )
-
-
-def _summarise(user: User, session: Session, reading: Reading, now: datetime) -> None:
-    """Keep topic and summary, unless their owner edited them."""
-    said = "\n".join(turn.content for turn in reading.turns if turn.role == "user")
-    topic = fit(user, clean(reading.extraction.topic)[:120], said=said)
-    text = fit(user, clean(reading.extraction.summary)[:800], said=said)
-    known = user.summaries.filter(session=session).first()
-    if not (topic or text) or (known is not None and known.edited_at is not None):
-        return
-    summary = known or Summary(user=user, session=session, created_at=now)
-    summary.context, summary.said_at = session.context, session.last_message_at or session.started_at
-    summary.topic, summary.text = redact(topic), redact(text)
-    summary.save()
-    search.index(user, [summary])
 
 
 def _conclude(job: ExtractionJob, session: Session, failed: Sequence[Failure], now: datetime) -> str:
@@ -310,6 +225,8 @@ def put_back(user_id: UUID, job_id: UUID, *, now: datetime) -> None:
     is_dead = job.attempts >= MAX_ATTEMPTS
     job.problem, job.run_after = CRASHED, now + FIRST_WAIT * 2**job.attempts
     _settle(job, JobState.DEAD if is_dead else JobState.WAITING, now, "")
+    if job.questions == REREAD:
+        return
     with tenant(user_id):
         status = SessionStatus.FAILED if is_dead else SessionStatus.CLOSED
         reading = Session.objects.filter(user_id=user_id, pk=job.session_id)  # unscoped: its own owner
@@ -331,22 +248,3 @@ def _wait(error: ModelError, attempts: int) -> timedelta:
         return OPERATOR_WAIT
     doubled: int = 2 ** max(attempts - 1, 0)
     return min(FIRST_WAIT * doubled, timedelta(hours=1))
-
-
-def _note_run(
-    user: User, session: Session, reading: Reading, kept: Kept, outcome: str, duration_ms: int
-) -> None:
-    rejected = Counter(kept.rejected) + Counter(reading.dropped)
-    ExtractionRun.objects.create(  # unscoped: made for its owner
-        user=user,
-        session=session,
-        model=reading.reader[0],
-        prompt_version=reading.reader[1],
-        input_tokens=sum(usage.input_tokens for usage in reading.usages),
-        output_tokens=sum(usage.output_tokens for usage in reading.usages),
-        cached_tokens=sum(usage.cache_read_tokens for usage in reading.usages),
-        kept=len(kept.inserted) + len(kept.waiting),
-        rejected=dict(rejected),
-        outcome=outcome,
-        duration_ms=duration_ms,
-    )

@@ -1,4 +1,7 @@
-"""Taking messages in: sealed, idempotent by the client's own message id, and never waiting for a model."""
+"""Taking messages in: sealed, idempotent by the client's own message id, and never waiting for a model.
+
+Passwords, keys and card numbers are never stored, whoever wrote them: a visible gap stands in their place.
+"""
 
 import re
 from collections.abc import Sequence
@@ -14,6 +17,7 @@ from facts.intake.honouring import honour
 from facts.intake.sessions import end_session, reopen, wind_clock
 from facts.models import GAP, ExtractionJob, Message, Role, Session
 from facts.writing.occasions import as_cuts
+from facts.writing.secrets import with_gaps
 from facts.writing.typed import cut_spans
 
 _UNSTORABLE = re.compile(f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff{GAP}]")
@@ -91,7 +95,7 @@ def _client_key(client_id: str) -> bytes:
 
 
 def _row(session: Session, item: Incoming, now: datetime) -> Message:
-    content = storable(item.content)
+    content, gaps = with_gaps(storable(item.content))
     is_user = item.role == Role.USER
     return Message(
         user_id=session.user_id,
@@ -102,7 +106,7 @@ def _row(session: Session, item: Incoming, now: datetime) -> Message:
         client_key=_client_key(item.client_id) if item.client_id else None,
         at=_said(item.at, now),
         arrived_at=now,
-        cuts=as_cuts(cut_spans(content, item.origin)) if is_user else [],
+        cuts=as_cuts((*cut_spans(content, item.origin), *gaps)) if is_user else [],
     )
 
 

@@ -14,6 +14,7 @@ from accounts.models import Actor, Connection, Context, User, Verb, record
 from accounts.tenancy import keyring
 from facts.models import ExtractionJob, Session, SessionClock, SessionStatus
 from facts.writing.canonical import clean
+from facts.writing.secrets import redact
 
 EXTERNAL_ID_MAX = 200
 TITLE_MAX = 200
@@ -48,9 +49,9 @@ def open_session(
         user=user,
         connection=connection,
         context=context,
-        external_id=clean(external_id)[:EXTERNAL_ID_MAX] if stores else "",
+        external_id=redact(clean(external_id)[:EXTERNAL_ID_MAX]) if stores else "",
         external_key=key,
-        title=clean(title)[:TITLE_MAX] if stores else "",
+        title=redact(clean(title)[:TITLE_MAX]) if stores else "",
         is_memory_on=stores,
         started_at=min(started_at or now, now),
         created_at=now,

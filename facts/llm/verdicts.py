@@ -5,6 +5,7 @@ from datetime import date
 from enum import StrEnum
 
 from facts.llm.answers import Usage
+from facts.llm.errors import ModelError
 
 
 class Relation(StrEnum):
@@ -34,9 +35,10 @@ class Comparison:
 
 @dataclass(frozen=True)
 class Verdicts:
-    """Per comparison one relation for each of its neighbours, in their order; `invented` counts answers about
-    statements that were never shown."""
+    """Per comparison one relation for each of its neighbours, in their order, none where it was not judged;
+    `invented` counts answers about statements that were never shown, `failed` is why there is no answer."""
 
     relations: tuple[tuple[Relation, ...], ...]
     usages: tuple[Usage, ...] = ()
     invented: int = 0
+    failed: ModelError | None = None

@@ -15,6 +15,7 @@ CUT_REASONS = {
     "recalled": "from memory",
     "prefilled": "pre-filled",
     "injected": "added by a program",
+    "secret": "never stored",
 }
 
 

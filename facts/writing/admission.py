@@ -16,7 +16,7 @@ from facts.writing.drafts import Draft
 from facts.writing.gate import judge
 from facts.writing.grounding import carries, find_quote, keeps_negation
 from facts.writing.occasions import Occasion, typed_spans
-from facts.writing.secrets import TAGS, find_secrets, personal_tags
+from facts.writing.secrets import GAP_MARK, TAGS, find_secrets, personal_tags
 from facts.writing.statements import absolute
 
 FORGET_SHARE = 0.6  # of the words of a typed "forget …", from which on a statement is what it means
@@ -148,11 +148,18 @@ def _means(topic: str, stated: set[str]) -> bool:
 
 def _secret(occasion: Occasion, draft: Draft) -> str:
     texts = [draft.row.statement(), getattr(draft.row, "body", ""), draft.quote]
-    if any(find_secrets(text) for text in texts if text):
+    if any(find_secrets(text) or GAP_MARK in text for text in texts if text) or _leads_to_gap(draft):
         return "secret"
     found: set[str] = {*personal_tags(draft.row.statement()), *(TAGS & set(draft.flags))}
     draft.row.tags = sorted(found)
     return ""
+
+
+def _leads_to_gap(draft: Draft) -> bool:
+    """Whether what follows its words is a secret that was not stored: "my password is"."""
+    if draft.message is None or draft.span is None:
+        return False
+    return draft.message.content[draft.span[1] :].lstrip(" \t:\"'“").startswith(GAP_MARK)
 
 
 def _forgotten(occasion: Occasion, draft: Draft) -> str:

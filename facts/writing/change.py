@@ -168,6 +168,15 @@ def restore(old: Any, *, by: Actor, now: datetime, swap: bool = True) -> None:
     record(Verb.RESTORED, by=by, obj=old)
 
 
+def set_aside(memory: Any, *, reason: str, by: Actor, now: datetime) -> None:
+    """It is recalled no more and stays to be seen, with the reason; confirming it brings it back."""
+    memory.status, memory.reason = Status.EXPIRED, reason
+    memory.save(update_fields=["status", "reason"])
+    search.refresh_status(memory.user, memory)
+    thaw(memory.user, [memory.pk], now)
+    record(Verb.SET_ASIDE, by=by, obj=memory)
+
+
 def set_done(item: Any, *, is_done: bool, by: Actor, now: datetime) -> None:
     """Close or reopen an open item."""
     item.done_at = now if is_done else None

@@ -157,6 +157,7 @@ def _cut_out(message: Message, start: int, end: int) -> None:
     message.save(update_fields=["content", "cuts"])
     for source in message.sources.all():
         _shift(source, start, end)
+    message.wishes.filter(end__gt=start).delete()  # their places have moved, or their words are gone
 
 
 def _shift(source: Source, start: int, end: int) -> None:

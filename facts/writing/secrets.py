@@ -13,6 +13,8 @@ from typing import Final, Literal, get_args
 import phonenumbers
 from stdnum import iban, luhn
 
+from facts.writing.candidates import Span
+
 Kind = Literal[
     "api key", "private key", "token", "password", "pin", "card number", "bank account", "recovery phrase"
 ]
@@ -29,6 +31,7 @@ Tag = Literal[
     "sexuality",
     "legal",
 ]
+GAP_MARK: Final = "[removed: "
 TAGS: Final[frozenset[str]] = frozenset(get_args(Tag))
 
 
@@ -235,11 +238,18 @@ def find_secrets(text: str) -> tuple[Secret, ...]:
 
 def redact(text: str) -> str:
     """The text with every secret replaced by a visible gap, such as "[removed: password]"."""
-    out, at = [], 0
+    return with_gaps(text)[0]
+
+
+def with_gaps(text: str) -> tuple[str, tuple[Span, ...]]:
+    """The text with every secret replaced by a visible gap, and where the gaps stand in it."""
+    out, gaps, at, length = [], [], 0, 0
     for secret in find_secrets(text):
-        out += [text[at : secret.start], f"[removed: {secret.kind}]"]
-        at = secret.end
-    return "".join([*out, text[at:]])
+        before, gap = text[at : secret.start], f"{GAP_MARK}{secret.kind}]"
+        gaps.append(Span(length + len(before), length + len(before) + len(gap), "secret"))
+        out += [before, gap]
+        at, length = secret.end, length + len(before) + len(gap)
+    return "".join([*out, text[at:]]), tuple(gaps)
 
 
 def _candidates(text: str) -> Iterator[Secret]:

@@ -4,12 +4,13 @@ from datetime import datetime
 
 from accounts.models import Actor, User, Verb, record
 from facts import search
-from facts.models import Summary
+from facts.models import Session, Summary
 from facts.writing import tombstones
+from facts.writing.candidates import Extraction
 from facts.writing.canonical import clean
 from facts.writing.change import NotAcceptable
 from facts.writing.gate import judge
-from facts.writing.secrets import find_secrets
+from facts.writing.secrets import find_secrets, redact
 from facts.writing.statements import sentences
 
 MOST_SAID = 20_000  # characters of the user's turns that a sentence is held against
@@ -24,6 +25,22 @@ def fit(user: User, text: str, *, said: str) -> str:
         if judge(sentence, kind="summary", turn=said[:MOST_SAID]).outcome == "pass"
     )
     return tombstones.without_buried(user, " ".join(passing))
+
+
+def summarise(user: User, session: Session, extraction: Extraction, *, said: str, now: datetime) -> None:
+    """Keep topic and summary of a session, unless their owner edited them. Nothing found leaves what is there."""
+    topic, text = (
+        fit(user, clean(extraction.topic)[:120], said=said),
+        fit(user, clean(extraction.summary)[:800], said=said),
+    )
+    known = user.summaries.filter(session=session).first()
+    if not (topic or text) or (known is not None and known.edited_at is not None):
+        return
+    summary = known or Summary(user=user, session=session, created_at=now)
+    summary.context, summary.said_at = session.context, session.last_message_at or session.started_at
+    summary.topic, summary.text = redact(topic), redact(text)
+    summary.save()
+    search.index(user, [summary])
 
 
 def rewrite(summary: Summary, *, topic: str, text: str, by: Actor, now: datetime) -> None:

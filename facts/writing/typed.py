@@ -18,6 +18,7 @@ Cut = tuple[int, int, Reason]
 
 LONG_PARAGRAPH: Final = 1_000  # nobody types a thousand characters without a line break into a longer message
 LONG_MESSAGE: Final = 2_000
+MOST_LINES: Final = 5_000  # nobody types more
 MEMORY_BLOCKS: Final = 40  # a message with more of them is an attack on the scanner, and is cut whole
 
 _FENCE = re.compile(r"^[ \t]{0,3}(```|~~~)", re.M)
@@ -84,6 +85,8 @@ def cut_spans(content: str, origin: str = "typed") -> tuple[Span, ...]:
     if origin != "typed":
         reason: Reason = "prefilled" if origin == "prefilled" else "pasted"
         return (Span(0, len(content), reason),) if content else ()
+    if content.count("\n") > MOST_LINES:
+        return (Span(0, len(content), "pasted"),)
     return tuple(Span(*cut) for cut in _merged(_cuts(content)))
 
 

@@ -50,10 +50,12 @@ def test_a_missing_or_double_verdict_is_uncertain_and_an_invented_one_is_counted
     assert (told.relations, told.invented) == (((relation,),), invented)
 
 
-def test_an_unknown_relation_makes_the_answer_unusable(serve):
+def test_an_unknown_relation_makes_the_answer_unusable_and_its_cost_is_known(serve):
     serve({"verdicts": [{"n": 1, "k": 1, "relation": "DELETE"}]})
-    with pytest.raises(AnswerUnusable):
-        judge([Comparison(Statement("Lives in Porto."), KNOWN[:1])])
+    told = judge([Comparison(Statement("Lives in Porto."), KNOWN[:1])])
+    assert told.relations == ((),)
+    assert isinstance(told.failed, AnswerUnusable)
+    assert [usage.output_tokens for usage in told.usages] == [80]
 
 
 def test_what_has_no_neighbours_is_not_asked_about(serve):
@@ -65,8 +67,9 @@ def test_what_has_no_neighbours_is_not_asked_about(serve):
     assert len(api.asked) == 1
 
 
-def test_many_comparisons_are_asked_in_batches_and_keep_their_places(serve):
+def test_many_comparisons_are_asked_in_one_call_and_the_rest_is_left_to_the_rules(serve):
     api = serve("good")
     told = judge([Comparison(Statement(f"s{n}"), (Statement("s30"),)) for n in range(45)])
-    assert len(api.asked) == 3
+    assert len(api.asked) == 1
+    assert [len(relation) for relation in told.relations] == [1] * 40 + [0] * 5
     assert [n for n, relation in enumerate(told.relations) if relation == (Relation.DUPLICATE,)] == [30]

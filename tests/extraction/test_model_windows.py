@@ -8,11 +8,11 @@ from tests.extraction.model_sessions import NO_FACTS, NO_SESSION, fact, run, tur
 
 def test_a_long_session_is_shown_in_parts_with_its_end_whole_and_its_numbers_kept(serve):
     api = serve("good")
-    turns = [turn(n, f"Message {n}: " + "word " * 1200) for n in range(1, 31)]
+    turns = [turn(n, f"Message {n}: " + "word " * 1200) for n in range(1, 121)]
     done = run(*turns, questions=("facts",))
     numbers = [[row["n"] for row in asked.rows] for asked in api.asked]
-    assert [n for window in numbers for n in window] == list(range(1, 31))
-    assert len(numbers) == 5
+    assert [n for window in numbers for n in window] == list(range(1, 121))
+    assert len(numbers) == 4
     assert len(numbers[0]) < len(numbers[-1])  # the start is the part that is cut
     assert done.dropped == {}
 
@@ -38,7 +38,7 @@ def test_later_parts_are_told_the_summary_so_far_and_the_last_one_stands(serve):
     api = serve(
         NO_SESSION | {"summary": "First half."}, NO_SESSION | {"topic": "All", "summary": "Both halves."}
     )
-    done = run(*(turn(n, "word " * 1500) for n in range(1, 10)), questions=("session",))
+    done = run(*(turn(n, "word " * 6000) for n in range(1, 10)), questions=("session",))
     assert len(api.asked) == 2
     assert "earlier" not in api.asked[0].rows[0]
     assert api.asked[1].rows[0] == {"earlier": "First half."}
@@ -47,7 +47,7 @@ def test_later_parts_are_told_the_summary_so_far_and_the_last_one_stands(serve):
 
 def test_an_unusable_part_costs_the_other_parts_nothing(serve):
     api = serve("garbage", {"facts": [fact(9)], "procedures": []})
-    done = run(*(turn(n, "word " * 1500) for n in range(1, 10)), questions=("facts",))
+    done = run(*(turn(n, "word " * 6000) for n in range(1, 10)), questions=("facts",))
     assert len(api.asked) == 2
     assert [each.message_id for each in done.extraction.facts] == [UUID(int=9)]
     assert done.unanswered == ("facts",)
@@ -55,7 +55,7 @@ def test_an_unusable_part_costs_the_other_parts_nothing(serve):
 
 def test_when_nobody_answers_the_other_parts_do_not_wait_too(serve):
     api = serve("server_error")
-    run(*(turn(n, "word " * 1500) for n in range(1, 10)), questions=("facts",))
+    run(*(turn(n, "word " * 6000) for n in range(1, 10)), questions=("facts",))
     assert len(api.asked) == 1
 
 

@@ -5,7 +5,7 @@ import re
 
 from tests.house.source import PROJECT, Source, example, product_sources
 
-READERS = {"_text", "_number", "_flag", "_required", "_database", "_read"}
+READERS = {"_text", "_number", "_numbers", "_flag", "_required", "_database", "_read"}
 ROW = re.compile(r"^\| `([A-Z_]+)` \| (.*?) \| (.+) \|$", re.M)
 # Read by the programs that start the others, not by settings.py.
 LAUNCHER = {"DEMO", "MEMORY_DATABASE_ADMIN_URL"}

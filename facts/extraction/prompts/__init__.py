@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-PROMPT_VERSION = "2026-11-1"
+PROMPT_VERSION = "2026-11-2"
 
 PromptName = Literal["facts", "session", "verdict"]
 

@@ -18,8 +18,10 @@ TypedParts = Callable[[Turn], tuple[tuple[int, str], ...]]
 """The parts of a turn that the user typed, as (offset, text) in order."""
 
 GAP = "\n[…]\n"
-WINDOW_TOKENS = 16_000
-MAX_WINDOWS = 6  # what two questions can ask within one task's time limit
+WINDOW_TOKENS = (
+    64_000  # past the cap at which a session is closed: as a rule one window, and so one call a question
+)
+MAX_WINDOWS = 4  # what two questions can ask within one task's time limit
 _PIECE_CHARS = 8_000  # a longer message is shown in pieces that bear the same number
 _ASSISTANT_HEAD, _ASSISTANT_TAIL = 700, 300
 

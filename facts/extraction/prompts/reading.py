@@ -15,6 +15,7 @@ from facts.extraction.prompts.shapes import (
     OpenItemShape,
     ProcedureShape,
     SessionShape,
+    WishShape,
 )
 from facts.writing.candidates import (
     EpisodeCandidate,
@@ -23,6 +24,7 @@ from facts.writing.candidates import (
     OpenItemCandidate,
     Precision,
     ProcedureCandidate,
+    WishCandidate,
 )
 from facts.writing.statements.gazetteer import PETS, RELATIONS, TOOL_CATEGORY
 
@@ -35,6 +37,7 @@ TOO_MANY = "too_many"
 
 MAX_ITEMS = 40  # of one kind in one answer: past that a model is repeating itself
 _MAX_WORDS = 12
+_MAX_WISH = 100  # characters
 
 _SLOTS = frozenset(
     [
@@ -57,8 +60,8 @@ _SLOTS = frozenset(
     ]
 )
 _CATEGORIES = frozenset(TOOL_CATEGORY.values())
-_PRECISIONS: dict[int, Precision] = {4: "year", 7: "month", 10: "day"}
-_FIRST_DAY: dict[Precision, str] = {"year": "-01-01", "month": "-01", "day": ""}
+_PRECISIONS: dict[int, Precision] = {4: "year", 7: "month", 8: "week", 10: "day"}
+_FIRST_DAY: dict[Precision, str] = {"year": "-01-01", "month": "-01", "week": "-1", "day": ""}
 
 C = TypeVar("C", bound=Cited)
 R = TypeVar("R")
@@ -69,7 +72,8 @@ def read_facts(answer: FactsShape, messages: Messages) -> tuple[Extraction, Coun
     dropped: Counter[str] = Counter()
     facts = _each(answer.facts, messages, _fact, dropped)
     procedures = _each(answer.procedures, messages, _procedure, dropped)
-    return Extraction(facts=facts, procedures=procedures), dropped
+    wishes = _each(answer.wishes, messages, _wish, dropped)
+    return Extraction(facts=facts, procedures=procedures, wishes=wishes), dropped
 
 
 def read_session(answer: SessionShape, messages: Messages) -> tuple[Extraction, Counter[str]]:
@@ -86,10 +90,11 @@ def read_session(answer: SessionShape, messages: Messages) -> tuple[Extraction, 
 
 
 def read_day(text: str) -> tuple[date, Precision] | None:
-    """A day written YYYY-MM-DD, YYYY-MM or YYYY, the first day of a longer span; None for anything else."""
+    """A day written YYYY-MM-DD, or the first day of a week, month or year written YYYY-Www, YYYY-MM or YYYY; None for
+    anything else."""
     text = text.strip()
     precision = _PRECISIONS.get(len(text))
-    if precision is None:
+    if precision is None or (precision == "week") != ("-W" in text):
         return None
     try:
         return date.fromisoformat(text + _FIRST_DAY[precision]), precision
@@ -148,6 +153,7 @@ def _fact(item: FactShape, message_id: UUID) -> FactCandidate:
         replaces=item.replaces.strip(),
         entities=_words(item.entities),
         is_standing=item.is_standing and item.about == "user" and item.kind == "preference",
+        tags=_words(item.tags) + (("third_party",) if item.about == "other" else ()),
     )
 
 
@@ -160,6 +166,11 @@ def _procedure(item: ProcedureShape, message_id: UUID) -> ProcedureCandidate:
         body=item.body.strip("\n"),
         heard=item.heard,
     )
+
+
+def _wish(item: WishShape, message_id: UUID) -> WishCandidate | None:
+    task, manner = item.task.strip()[:_MAX_WISH], item.manner.strip()[:_MAX_WISH]
+    return WishCandidate(task, manner, item.quote, message_id) if task and manner else None
 
 
 def _episode(item: EpisodeShape, message_id: UUID) -> EpisodeCandidate | None:
@@ -175,6 +186,7 @@ def _episode(item: EpisodeShape, message_id: UUID) -> EpisodeCandidate | None:
         happened_on=day[0],
         precision=day[1],
         context=item.context.strip(),
+        solution=item.solution.strip() if item.type == "case" else "",
         importance=item.importance,
         topics=_words(item.topics),
         entities=_words(item.entities),

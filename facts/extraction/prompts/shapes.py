@@ -44,6 +44,7 @@ class FactShape(Cited):
     replaces: str = ""
     entities: list[str] = []
     is_standing: bool = False
+    tags: list[str] = []
 
 
 class ProcedureShape(Cited):
@@ -53,15 +54,22 @@ class ProcedureShape(Cited):
     heard: Heard = Heard.PASSING
 
 
+class WishShape(Cited):
+    task: str
+    manner: str
+
+
 class FactsShape(Shape):
     facts: list[FactShape]
     procedures: list[ProcedureShape]
+    wishes: list[WishShape] = []
 
 
 class EpisodeShape(Cited):
     type: EpisodeType
     description: str
     context: str = ""
+    solution: str = ""
     happened_on: str = ""
     importance: Importance = "normal"
     topics: list[str] = []
