@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from accounts.models import Actor, Consent, Context, User, Verb, record
+from accounts.models import Actor, Consent, Context, KeepMode, User, Verb, record
 from accounts.tenancy import keyring
 
 CONSENT_VERSION = "2026-11"
@@ -45,6 +45,13 @@ def resume(user: User, *, by: Actor) -> None:
     user.paused_until = None
     user.save(update_fields=["paused_until"])
     record(Verb.MEMORY_RESUMED, by=by)
+
+
+def keep_by(user: User, mode: KeepMode, *, by: Actor) -> None:
+    """Choose what is kept without asking. What was kept or waits already stays as it is."""
+    user.keep_mode = mode
+    user.save(update_fields=["keep_mode"])
+    record(Verb.SETTINGS_CHANGED, by=by)
 
 
 def make_contexts(user: User) -> None:

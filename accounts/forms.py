@@ -6,7 +6,7 @@ from zoneinfo import available_timezones
 
 from django import forms
 
-from accounts.models import Scope, User
+from accounts.models import KeepMode, Scope, User
 
 LANGUAGES = [
     ("en", "English"),
@@ -59,6 +59,12 @@ class SwitchForm(forms.Form):
     def until(self, now: datetime) -> datetime:
         """When a pause ends; a day from now if nothing was said."""
         return now + timedelta(hours=self.cleaned_data["hours"] or 24)
+
+
+class KeepForm(forms.Form):
+    """What is kept without asking."""
+
+    mode = forms.ChoiceField(choices=KeepMode.choices)
 
 
 class ConnectionForm(forms.Form):

@@ -17,6 +17,7 @@ def memory_out(row: Any, context_ids: Sequence[UUID]) -> dict[str, Any]:
             "happened_on",
             "precision",
             "background",
+            "solution",
             "importance",
             "topics",
             "trigger",

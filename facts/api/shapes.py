@@ -124,6 +124,7 @@ class MemoryOut(Schema):
     happened_on: date | None = None
     precision: str | None = None
     background: str | None = None
+    solution: str | None = None
     importance: str | None = None
     topics: list[str] | None = None
     trigger: str | None = None

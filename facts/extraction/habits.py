@@ -21,10 +21,11 @@ from facts.writing.joining import add_source
 from facts.writing.keep import keep
 from facts.writing.occasions import Occasion, typed_spans
 from facts.writing.secrets import find_secrets
+from facts.writing.statements import guards
 
 HABIT: Final = 5  # requests
 SESSIONS: Final = 3  # distinct ones: repetition within a session proves nothing
-# Jaccard overlap of keyed terms, one term a word and no stop words; the tables of tests/extraction/test_habits.py hold
+# Jaccard overlap of keyed terms, one term a word and no stop words; the tables of tests/extraction/test_habits_alike.py hold
 # the pairs they were chosen by. A task has two or three words: at .6 a third one may be more ("a reply to a client") but
 # none may differ ("a commit message" and "a client message" share .5). A manner may have a piece more, or less.
 SAME_TASK: Final = 0.6
@@ -95,6 +96,8 @@ def _unfit(wish: WishCandidate) -> str:
     """Why a wish is not even noted, "" if it may be."""
     if find_secrets(f"{wish.task} {wish.manner}"):
         return "secret"
+    if guards.ONE_OFF.search(wish.quote):
+        return "one_off"
     return "" if all(compared_by(wish)) else "empty"
 
 

@@ -14,7 +14,7 @@ from uuid import UUID
 from django.db import transaction
 from pydantic import TypeAdapter
 
-from accounts.models import Actor, User, Verb, record
+from accounts.models import WORKER, Actor, User, Verb, record
 from facts.extraction.finding import Reading
 from facts.models import (
     ExtractionJob,
@@ -191,7 +191,7 @@ def _occasion(user: User, session: Session, row: Rereading, now: datetime) -> Oc
         user=user,
         context=session.context,
         made_by=MadeBy.EXTRACTION,
-        actor=Actor("worker", None),
+        actor=WORKER,
         now=now,
         session=session,
         messages={

@@ -8,7 +8,7 @@ from uuid import UUID
 from accounts.models import Actor, User, Verb
 from facts.forgetting.carrying_out import Forgotten, forget
 from facts.forgetting.planning import Selection
-from facts.models import ExtractionJob, ForgetRequest
+from facts.models import ExtractionJob, ForgetRequest, Status
 from facts.writing import change
 from facts.writing.removal import forget_asking, rebuild_summaries, remove, with_echoes
 
@@ -31,9 +31,12 @@ def keep_asked(user: User, request: ForgetRequest, *, now: datetime) -> None:
 
 
 def reject(user: User, memory: Any, *, by: Actor, now: datetime) -> list[ExtractionJob]:
-    """Take out a waiting memory that its owner says is wrong; the jobs that rebuild summaries. It does not come back."""
+    """Take out a memory that its owner says was never so; the jobs that rebuild summaries. It does not come back, and
+    what it had replaced does."""
     user.lock()
     user.bump_generation()
+    for older in memory.supersedes.all() if memory.status == Status.CURRENT else ():
+        change.restore(older, by=by, now=now, swap=False)
     doomed = with_echoes(user, [memory])
     touched = remove(user, doomed, cause="rejected", verb=Verb.REJECTED, by=by, now=now)
     return rebuild_summaries(user, touched)

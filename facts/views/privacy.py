@@ -10,13 +10,19 @@ from django.utils.timezone import now
 from django.views.decorators.http import require_POST
 
 from accounts import consent
-from accounts.models import Actor, AuditEvent, User, Verb
-from accounts.views import person
+from accounts.forms import KeepForm
+from accounts.models import Actor, AuditEvent, KeepMode, User, Verb
+from accounts.views import back_to, person
 from facts.forms import PauseForm
 from facts.views.memory import WHO, agent_names
 
 ON_A_PAGE = 25
 LOOKERS = ("agent", "staff", "operator")
+KEPT = {
+    KeepMode.AUTOMATIC: "What you say is kept without asking. What looks like an order to an assistant still waits for you.",
+    KeepMode.UNCERTAIN: "You are asked when something is uncertain.",
+    KeepMode.ALWAYS: "From now on everything that is read from your sessions waits for you first.",
+}
 ROUTINE = (Verb.SESSION_CLOSED,)  # follows from a session that was opened, which is listed
 
 
@@ -34,6 +40,7 @@ def _page(request: HttpRequest, user: User, form: PauseForm) -> dict[str, Any]:
     )
     return {
         "pause": form,
+        "keep_modes": KeepMode.choices,
         "consents": user.consents.all()[:20],
         "page_obj": page,
         "log": _log(user, list(page)),
@@ -51,6 +58,18 @@ def _log(user: User, events: list[AuditEvent]) -> list[dict[str, Any]]:
         }
         for event in events
     ]
+
+
+@require_POST
+def keeping(request: HttpRequest) -> HttpResponse:
+    """Keep automatically, ask when uncertain, or ask always."""
+    user, form = person(request), KeepForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, "That is not one of the three ways. Nothing was changed.")
+        return redirect(back_to(request))
+    consent.keep_by(user, KeepMode(form.cleaned_data["mode"]), by=Actor.of(user))
+    messages.success(request, KEPT[KeepMode(user.keep_mode)])
+    return redirect(back_to(request))
 
 
 @require_POST

@@ -22,6 +22,7 @@ from facts.tasks import enqueue
 from facts.views.answering import shown
 from facts.views.cards import Card, cards, rows_of
 from facts.views.home import recent_sessions
+from facts.views.rereading import state_of
 from facts.views.transcript import Stretch, stretches
 from facts.writing import summaries
 from facts.writing.change import NotAcceptable
@@ -93,9 +94,18 @@ def _session_page(
         "problem": PROBLEMS.get(row.problem, "The answer of the language model could not be used.")
         if row.problem
         else "",
-        "cost": row.runs.aggregate(read=Sum("input_tokens"), written=Sum("output_tokens"), kept=Sum("kept")),
+        "cost": _cost(row),
+        "again": state_of(user, row),
         "runs": row.runs.all()[:5],
     }
+
+
+def _cost(row: Session) -> dict[str, Any]:
+    """What all readings of it took: tokens, what was kept, and US dollars where a price is known."""
+    spent = row.runs.aggregate(
+        read=Sum("input_tokens"), written=Sum("output_tokens"), kept=Sum("kept"), micros=Sum("cost_micros")
+    )
+    return {**spent, "dollars": f"{spent['micros'] / 1e6:.4f}" if spent["micros"] else ""}
 
 
 def _marked(row: Session, mark: str) -> Source | None:

@@ -113,12 +113,12 @@ def _judged(row: Any) -> list[tuple[str, str]]:
 
 def _first_status(occasion: Occasion, draft: Draft) -> tuple[Status, str]:
     """Where it begins, and why it waits; "" where it does not."""
+    if draft.waits_for:
+        return Status.PROPOSED, draft.waits_for
     if draft.heard == Heard.PASSING:
         return Status.CANDIDATE, ""
     if occasion.made_by == MadeBy.AGENT and draft.span is None:
         return Status.PROPOSED, "said_by_agent"
-    if draft.waits_for:
-        return Status.PROPOSED, draft.waits_for
     if occasion.made_by == MadeBy.EXTRACTION and occasion.user.keep_mode == KeepMode.ALWAYS:
         return Status.PROPOSED, "asked_first"
     return Status.CURRENT, ""
@@ -159,7 +159,8 @@ def _leads_to_gap(draft: Draft) -> bool:
     """Whether what follows its words is a secret that was not stored: "my password is"."""
     if draft.message is None or draft.span is None:
         return False
-    return draft.message.content[draft.span[1] :].lstrip(" \t:\"'“").startswith(GAP_MARK)
+    after: str = draft.message.content[draft.span[1] :]
+    return after.lstrip(" \t:\"'“").startswith(GAP_MARK)
 
 
 def _forgotten(occasion: Occasion, draft: Draft) -> str:

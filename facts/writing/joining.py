@@ -44,7 +44,7 @@ def join(occasion: Occasion, draft: Draft, kept: Kept) -> None:
         _confirm(occasion, draft, duplicate)
         kept.confirmed.append(duplicate.pk)
         return
-    opposed = [each.row for each in known if each.verdict == Verdict.CONTRADICTS]
+    opposed = _opposed(draft, known)
     if draft.row.status == Status.CURRENT and _is_for_its_owner(occasion, draft, known, opposed, kept):
         draft.row.status, draft.row.reason = Status.PROPOSED, "uncertain"
     _insert(occasion, draft, opposed, kept)
@@ -55,6 +55,16 @@ def nearest(occasion: Occasion, draft: Draft) -> list[tuple[Any, float | None]]:
     cosine; None where only the slot brought it."""
     near = neighbours_of(occasion.user, draft.row, draft.replaces)
     return sorted(near, key=lambda pair: -(pair[1] or 0.0))
+
+
+def _opposed(draft: Draft, known: Sequence[Known]) -> list[Any]:
+    """What the draft takes the place of. Where one holds the very slot, what is used beside it ("… for the tests") is
+    not meant."""
+    rows = [each.row for each in known if each.verdict == Verdict.CONTRADICTS]
+    holders = [
+        row for row in rows if draft.statement.slot and getattr(row, "slot", "") == draft.statement.slot
+    ]
+    return holders or rows
 
 
 def _is_for_its_owner(

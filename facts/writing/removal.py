@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import prefetch_related_objects
+from django.db.models import F, prefetch_related_objects
 
 from accounts.models import Actor, User, Verb, record
 from facts import search
@@ -157,7 +157,9 @@ def _cut_out(message: Message, start: int, end: int) -> None:
     message.save(update_fields=["content", "cuts"])
     for source in message.sources.all():
         _shift(source, start, end)
-    message.wishes.filter(end__gt=start).delete()  # their places have moved, or their words are gone
+    message.wishes.filter(start__lt=end, end__gt=start).delete()
+    moved = len(GAP) - (end - start)
+    message.wishes.filter(start__gte=end).update(start=F("start") + moved, end=F("end") + moved)
 
 
 def _shift(source: Source, start: int, end: int) -> None:

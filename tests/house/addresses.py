@@ -34,6 +34,7 @@ OBJECTS = {
     "procedures/": "Procedure",
     "open-items/": "OpenItem",
     "inbox/requests/": "ForgetRequest",
+    "inbox/sessions/": "Session",
     "agents/": "Connection",
 }
 NOUNS = {"fact": "Fact", "episode": "Episode", "procedure": "Procedure", "open_item": "OpenItem"}

@@ -62,8 +62,8 @@ def test_rejecting_takes_it_out_for_good(page, alice):
 
 
 @pytest.mark.parametrize("action", ["accept", "reject"])
-def test_only_what_waits_is_accepted_or_rejected(page, alice, action):
-    fact = make_fact(alice)
+def test_what_its_owner_has_settled_is_not_asked_again(page, alice, action):
+    fact = make_fact(alice, made_by="person")
     assert page.post(url(action, fact)).status_code == 404
     assert reread(fact) is not None
 

@@ -11,8 +11,8 @@ from django.core.validators import validate_email
 from django.utils.timezone import now
 
 from accounts.connecting import connect_agent
-from accounts.consent import agree
-from accounts.models import OPERATOR, Scope, User
+from accounts.consent import agree, keep_by
+from accounts.models import OPERATOR, KeepMode, Scope, User
 from accounts.tenancy import tenant
 
 
@@ -27,6 +27,7 @@ class Command(BaseCommand):
             "--contexts", default="personal,work", help="names of contexts the agent may read"
         )
         parser.add_argument("--consent", action="store_true", help="the person has agreed to be remembered")
+        parser.add_argument("--keep", choices=KeepMode.values, help="what is kept without asking the person")
         parser.add_argument("--timezone", default="", help="the person's time zone, such as Europe/Berlin")
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -36,6 +37,8 @@ class Command(BaseCommand):
         with tenant(user.pk):
             if options["consent"] and not user.is_memory_on:
                 agree(user, by=OPERATOR, now=now(), given_by="operator")
+            if options["keep"]:
+                keep_by(user, KeepMode(options["keep"]), by=OPERATOR)
             connection, key = connect_agent(
                 user, options["agent"], scopes=scopes, contexts=contexts, by=OPERATOR
             )

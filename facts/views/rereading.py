@@ -1,0 +1,100 @@
+"""Reading a session again: asked for, shown as a difference, applied or discarded by its person."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.timezone import now
+from django.views.decorators.http import require_POST
+
+from accounts.models import Actor, User
+from accounts.views import person
+from facts.extraction import rereading
+from facts.extraction.rereading import Difference, Stale
+from facts.models import Rereading, RereadingState, Session
+from facts.tasks import enqueue
+from facts.writing.reasons import explain
+
+STALE = "Something was forgotten or corrected since it was read again. Read it once more to see what would change now."
+
+
+@dataclass(frozen=True)
+class Again:
+    """What a session's page says about reading it again. `turned_away` are pairs of a reason and how many."""
+
+    is_possible: bool = False
+    is_under_way: bool = False
+    is_ready: bool = False
+    difference: Difference | None = None
+    turned_away: tuple[tuple[str, int], ...] = ()
+
+
+def state_of(user: User, session: Session) -> Again:
+    """Where reading it again stands. A finished one that is out of date by now counts as none."""
+    row = session.rereadings.filter(state__in=rereading.OPEN).first()
+    if row is None:
+        return Again(is_possible=rereading.may_reread(session))
+    if row.state == RereadingState.WAITING:
+        return Again(is_under_way=True)
+    try:
+        found = rereading.difference(user, row, now=now())
+    except Stale:
+        return Again(is_possible=rereading.may_reread(session))
+    turned_away = tuple((explain(reason), count) for reason, count in sorted(found.rejected.items()))
+    return Again(is_ready=True, difference=found, turned_away=turned_away)
+
+
+def _own(user: User, pk: UUID) -> Session:
+    row: Session = get_object_or_404(user.sessions, pk=pk)
+    return row
+
+
+def _ready(user: User, pk: UUID) -> Rereading:
+    row: Rereading = get_object_or_404(
+        user.rereadings.select_related("session", "run"), session_id=pk, state=RereadingState.READY
+    )
+    return row
+
+
+@require_POST
+def read_again(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Have it read again. Nothing changes before its person has seen the difference."""
+    user = person(request)
+    row = _own(user, pk)
+    if not rereading.may_reread(row):
+        messages.info(request, "There is nothing to read again yet.")
+        return redirect("facts:session", pk)
+    _, job = rereading.reread(user, row, now=now())
+    if job is not None:
+        enqueue(job)
+    messages.success(request, "It is being read again. Nothing changes until you have seen what would.")
+    return redirect("facts:session", pk)
+
+
+@require_POST
+def apply(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Change what the difference shows."""
+    user: Any = person(request)
+    row = _ready(user, pk)
+    try:
+        done = rereading.apply(user, row, by=Actor.of(user), now=now())
+    except Stale:
+        messages.error(request, STALE)
+        return redirect("facts:session", pk)
+    count = len(done.added) + len(done.replaced) + len(done.set_aside)
+    messages.success(
+        request,
+        f"Done: {count} change{'' if count == 1 else 's'}." if count else "Done. Nothing had to change.",
+    )
+    return redirect("facts:session", pk)
+
+
+@require_POST
+def discard(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """Leave everything as it is."""
+    rereading.discard(_ready(person(request), pk), now=now())
+    messages.success(request, "Nothing was changed.")
+    return redirect("facts:session", pk)
