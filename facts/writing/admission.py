@@ -51,9 +51,16 @@ def _ungrounded(occasion: Occasion, draft: Draft) -> str:
 
 
 def _is_carried(occasion: Occasion, draft: Draft) -> bool:
-    text = draft.row.statement()
-    heard = _heard(occasion, draft)
-    return carries(heard, text) and said.shares_words(heard, text) and keeps_negation(draft.quote, text)
+    text, heard = draft.row.text, _heard(occasion, draft)
+    if not (carries(heard, text) and said.shares_words(heard, text) and keeps_negation(draft.quote, text)):
+        return False
+    # What solved a case, and what went before it, may stand in another turn than the one that tells it.
+    beside = [getattr(draft.row, name, "") for name in ("solution", "background")]
+    return all(carries(f"{heard} {_all_said(occasion)}", part) for part in beside if part)
+
+
+def _all_said(occasion: Occasion) -> str:
+    return " ".join(message.content for message in occasion.messages.values() if message.role == "user")
 
 
 def _heard(occasion: Occasion, draft: Draft) -> str:

@@ -88,7 +88,11 @@ def firmness(heard: Heard, words: Words, *, kind: str, is_standing: bool = False
         return Heard.PASSING
     if heard is not Heard.STATED:
         return heard
-    if _OFFHAND.search(words.clause) or (words.is_asked and _QUESTION_WORD.match(words.clause)):
+    if (
+        _OFFHAND.search(words.clause)
+        or _OFFHAND.match(guards.bare(words.sentence))
+        or (words.is_asked and _QUESTION_WORD.match(words.clause))
+    ):
         return Heard.PASSING
     is_fleeting = guards.is_passing(words.clause) and not guards.CHANGE.match(words.clause)
     return Heard.PASSING if is_fleeting and kind != "constraint" and not is_standing else heard
@@ -127,16 +131,13 @@ def _subject(clause: str) -> re.Match[str] | None:
 def _drops_relation(clause: str, text: str) -> bool:
     """ "My friend Jonas hates football" → "Hates football."."""
     subject = _subject(clause)
-    if subject is None:
+    if subject is None or _RELATION.search(text):
         return False
     word = next(group for group in subject.groups() if group)
+    named = _NAME.match(guards.bare(clause)[subject.end() :].strip())
     folded = text.casefold()
-    return (
-        word.casefold()[:_SAME_START] not in folded
-        and not any(
-            name.casefold() in folded for name in _NAME.findall(clause[:80]) if not _ME.fullmatch(name)
-        )
-        and not _RELATION.search(text)
+    return word.casefold()[:_SAME_START] not in folded and not (
+        named and named[0][0].isupper() and named[0].casefold() in folded
     )
 
 
