@@ -50,7 +50,7 @@ _FORMS: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
     )
 )  # fmt: skip
 _END: Final = re.compile(
-    r"(?:[?!.]+$|,? (?:and|so|but) (?:i|we|it|they|he|she|can|could|do|what|how|is|also|then|please|now)\b|,? (?:because|since|as (?:i|we|it|my)\b)|"
+    r"(?:[?!.]+$|, (?:how|what|why|where|when)[.!?]*$|,? (?:and|so|but) (?:i|we|it|they|he|she|can|could|do|what|how|is|also|then|please|now)\b|,? (?:because|since|as (?:i|we|it|my)\b)|"
     r"\s[-–—]\s|\s?—|; |, (?:i|we|it|they|she|he|please|pls|thanks|thank|can|could|do|is|so|my|maybe|right|or)\b|: ?$|\. ).*$",
     re.I | re.S,
 )
@@ -89,7 +89,12 @@ _POLITE_LEAD: Final = re.compile(
 
 
 def _told(form: str, what: str, rest: str) -> str:
-    if len(what.split()) < 2 or re.search(r"\b(?:your|you)\b", what, re.I) or _POINTS_AWAY.match(what):
+    if (
+        len(what.split()) < 2
+        or re.search(r"\b(?:your|you)\b", what, re.I)
+        or _POINTS_AWAY.match(what)
+        or _POINTS_BACK.search(what)
+    ):
         return ""
     if form.endswith("to {x}") and what[1:2].islower():
         what = what[:1].lower() + what[1:]
@@ -102,7 +107,12 @@ def _told(form: str, what: str, rest: str) -> str:
 
 
 _POINTS_AWAY: Final = re.compile(
-    r"^(?:it|this|that|these|those|them|him|her|so|more|another|one|again|me|us)\b[^a-z]*$|^\w+ (?:it|this|that|them)(?: (?:out|up|off|down|again|now))?[.!?]*$|\b(?:it|this|that|them|these|those|there)$",
+    r"^(?:it|this|that|these|those|them|him|her|so|more|another|one|again|me|us)\b[^a-z]*$|^\w+ (?:it|this|that|them)(?: (?:out|up|off|down|again|now))?[.!?]*$",
+    re.I,
+)
+_POINTS_BACK: Final = re.compile(
+    r"^(?:an?|the|some|any) (?:few|ones?|more|couple|lot|bit|others?|options?)[.!?]*$|\b(?:of|for|with|in|on|to|an?|the)[.!?]*$|\bone of\b|"
+    r"\b(?:with|of|about|for|on|in|to|doing|do|fix|make) (?:it|this|that|them|these|those)[.!?]*$",
     re.I,
 )
 

@@ -8,10 +8,16 @@ mark, pronouns across sentences and facts spread over several turns are beyond i
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from facts.extraction.story import episodes_in, one_case
+from facts.extraction.abroad import done_abroad, episodes_abroad, items_abroad
+from facts.extraction.cases import one_case
+from facts.extraction.ended import done_in
+from facts.extraction.languages import Forms, forms_for
+from facts.extraction.material import own_words
+from facts.extraction.story import episodes_in
 from facts.extraction.summary import summarised
-from facts.extraction.todo import done_in, open_items_in
-from facts.extraction.topics import Told, topic_of
+from facts.extraction.todo import open_items_in
+from facts.extraction.topics import Told, spoken_english, topic_of
+from facts.extraction.wishes import wishes_of
 from facts.writing.candidates import (
     EpisodeCandidate,
     Extraction,
@@ -32,7 +38,7 @@ from facts.writing.statements import (
 )
 from facts.writing.typed import typed_parts
 
-OFFLINE_VERSION = "offline-2"
+OFFLINE_VERSION = "offline-3"
 LONG_TEXT = 24  # sentences; a longer message is mostly material, so only its edges are read for facts
 EDGE = 6
 BREATH = 4  # sentences within which a problem and its solution are told as one
@@ -50,14 +56,15 @@ class Line:
 def extract(turns: Sequence[Turn], *, timezone: str, language: str) -> Extraction:
     """What the offline rules find in one session's turns; all empty is a good answer. Facts and procedures come from
     what the user typed, and so does the summary."""
-    lines = [list(_lines(turn)) for turn in turns if _is_spoken(turn)]
+    read = [list(_lines(turn)) for turn in turns if _is_spoken(turn)]
+    lines = [_own(said) for said in read]
     found = [c for said in lines for line in _edges(said) for c in _candidates(line, timezone, language)]
     said = [(line.turn, line.text) for each in lines for line in each]
-    episodes, items, done = _story(said, timezone)
+    episodes, items, done = _story(said, timezone, language)
     facts = _settled(f for f in found if isinstance(f, FactCandidate))
     facts, episodes = _each_once(facts, episodes, items)
     procedures = _distinct(p for p in found if isinstance(p, ProcedureCandidate))
-    told = Told(facts, procedures, episodes, items, done, tuple(c.quote for c in found))
+    told = Told(facts, procedures, episodes, items, done, tuple(c.quote for c in found), _shared(read))
     return Extraction(
         facts=facts,
         procedures=procedures,
@@ -66,6 +73,7 @@ def extract(turns: Sequence[Turn], *, timezone: str, language: str) -> Extractio
         topic=topic_of(told, said),
         summary=summarised(told, said, timezone=timezone),
         done_items=done,
+        wishes=wishes_of(turns),
     )
 
 
@@ -84,6 +92,19 @@ def _lines(turn: Turn) -> Iterator[Line]:
             if announces_body(text):
                 body, taken = body_below(turn.content, ends, text)
             yield Line(turn, text, body)
+
+
+def _own(said: list[Line]) -> list[Line]:
+    """The lines of one message without those of material it brings along."""
+    texts = [line.text for line in said]
+    if not spoken_english(texts):
+        return said
+    return [line for line, is_own in zip(said, own_words(texts), strict=True) if is_own]
+
+
+def _shared(read: list[list[Line]]) -> str:
+    """How the first message that is all material begins; "" where there is none."""
+    return next((said[0].text for said in read if said and not _own(said)), "")
 
 
 def _candidates(line: Line, timezone: str, language: str) -> Iterator[Candidate]:
@@ -140,25 +161,43 @@ def _each_once(
 
 
 def _story(
-    said: list[tuple[Turn, str]], timezone: str
+    said: list[tuple[Turn, str]], timezone: str, language: str
 ) -> tuple[tuple[EpisodeCandidate, ...], tuple[OpenItemCandidate, ...], tuple[str, ...]]:
     episodes: dict[str, EpisodeCandidate] = {}
     items: dict[str, OpenItemCandidate] = {}
     done: dict[str, None] = {}
     for number, (turn, sentence) in enumerate(said):
-        before = [s for _, s in said[max(0, number - 6) : number]]
-        for episode in episodes_in(turn, sentence, before=before, timezone=timezone):
+        before = said[max(0, number - 6) : number]
+        known = forms_for(sentence, language)
+        for episode in _episodes(turn, sentence, known, before, timezone):
             _add(episodes, episode, before)
-        for item in open_items_in(turn, sentence, timezone=timezone):
+        for item in _items(turn, sentence, known, timezone):
             items.setdefault(item.text.casefold(), item)
-        done.update(dict.fromkeys(done_in(sentence)))
+        if ended := done_in(sentence) or (known and done_abroad(sentence, known)):
+            done.setdefault(ended)
     return tuple(episodes.values()), tuple(items.values()), tuple(done)
 
 
-def _add(episodes: dict[str, EpisodeCandidate], new: EpisodeCandidate, before: Sequence[str]) -> None:
+def _episodes(
+    turn: Turn, said: str, known: Sequence[Forms], before: Sequence[tuple[Turn, str]], timezone: str
+) -> Iterator[EpisodeCandidate]:
+    """By the English rules, and where they find nothing by those of the languages `known` of the sentence."""
+    found = list(episodes_in(turn, said, before=before, timezone=timezone))
+    yield from found or (episodes_abroad(turn, said, known, timezone=timezone) if known else ())
+
+
+def _items(turn: Turn, said: str, known: Sequence[Forms], timezone: str) -> Iterator[OpenItemCandidate]:
+    found = list(open_items_in(turn, said, timezone=timezone))
+    yield from found or (items_abroad(turn, said, known, timezone=timezone) if known else ())
+
+
+def _add(
+    episodes: dict[str, EpisodeCandidate], new: EpisodeCandidate, before: Sequence[tuple[Turn, str]]
+) -> None:
     """Add an episode; a case told in one breath with the last one becomes one with it."""
     last = next(reversed(episodes.values()), None)
-    if new.type == "case" and last and last.type == "case" and last.quote in before[-BREATH:]:
+    near = [said for _, said in before[-BREATH:]] + [new.quote]
+    if new.type == "case" and last and last.type == "case" and last.quote in near:
         episodes.pop(last.description.casefold())
         new = one_case(last, new)
     episodes.setdefault(new.description.casefold(), new)

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from facts.extraction.asking import asked_for, shortened
-from facts.extraction.terms import salient
-from facts.extraction.todo import DUTY, done_in
+from facts.extraction.ended import done_in
+from facts.extraction.terms import is_wide, salient
+from facts.extraction.todo import DUTY
 from facts.extraction.topics import Told, has_substance, spoken_english
 from facts.writing.candidates import Heard, Turn
 from facts.writing.statements import absolute, asked, forgotten_topic, guards, is_english
@@ -31,14 +32,26 @@ def summarised(told: Told, said: Sequence[Said], *, timezone: str) -> str:
     if _forgets(said):
         return " ".join(["Asked to forget something.", *_unforgotten(told, said)][:MAX_LINES])
     if not substantial and not told.facts:
-        return ""
+        return f"Shared a text: {_as_typed(told.shared)}" if told.shared else ""
     if substantial and not spoken_english([text for _, text in substantial]):
-        return _as_typed(substantial[0][1])
+        return _in_own_words(told, substantial)
     line, source = _request(substantial)
     rest = [(turn, text) for turn, text in _untold(substantial, told) if text != source]
     lines = [line, *_highlights(told), *_statements(rest, timezone)]
     distinct = [told_line for told_line in dict.fromkeys(lines) if told_line][:MAX_LINES]
     return " ".join(distinct) or _said(substantial)
+
+
+def _in_own_words(told: Told, said: Sequence[Said]) -> str:
+    """What was asked first, or else said first, and what weighs most of the rest, as it was typed."""
+    asked_first = next((text for _, text in said if guards.is_question(text)), "")
+    weighty = [e.description for e in told.episodes] + [
+        f.text for f in told.facts if f.heard is not Heard.PASSING
+    ]
+    lines = [_as_typed(asked_first), *map(_as_typed, weighty), *(_as_typed(item.text) for item in told.items)]
+    distinct = [line for line in dict.fromkeys(lines) if len(line) > 1][:MAX_LINES]
+    joint = "" if any(is_wide(line) for line in distinct) else " "
+    return joint.join(distinct) or _as_typed(said[0][1])
 
 
 def _is_about_memory(text: str) -> bool:
@@ -126,7 +139,7 @@ _CUT = re.compile(
 )
 _PLAIN = re.compile(
     r"^(?:(?:i|we) (?!(?:think|guess|hope|wonder|mean|know|see|will|would|could|might|should|can|(?:\w+ly|totally|also|just) |am (?:\w+ )?(?:sure|glad|sorry|happy|excited|trying|thinking|wondering|"
-    r"curious|interested|looking|open|definitely|afraid|just)|was (?:thinking|wondering|hoping)|appreciate|agree|understand|love (?:it|that|this|how)|did not know|forgot|like (?:it|that|the)|remember|believe|feel|understand|want to know|have a question|have been (?:\w+ )?(?:thinking|wondering|meaning|struggling|having|trying|looking))\b)"
+    r"curious|interested|looking|open|definitely|afraid|just)|was (?:thinking|wondering|hoping)|appreciate|agree|understand|love (?:it|that|this|how|the (?:idea|suggestion|sound))|did not know|forgot|like (?:it|that|the)|remember|believe|feel|understand|want to know|have a question|have been (?:\w+ )?(?:thinking|wondering|meaning|struggling|having|trying|looking))\b)"
     r"[a-z]+ (?!it\b|that\b|this\b|them\b|so\b|you\b).{6,}"
     r"|(?:my|our|the) (?!(?:only|best|first|second|last|next|same|other|thing|idea|question|problem is (?:that )?i)\b)(?:[\w'’-]+ ){1,4}?(?:is|are|was|were|has|have|had|will|does|do|did|[a-z]{2,}(?:s|ed)) (?!it\b|that\b|this\b|them\b|so\b|you\b).{4,})$",
     re.I | re.S,
@@ -153,7 +166,11 @@ def _statement(turn: Turn, text: str, timezone: str) -> str:
         or guards.is_blind(clause)
     ):
         return ""
-    if _POINTS.search(clause) or re.search(r"\b(?:how|what) (?:much|many)\b", clause, re.I):
+    if (
+        _OF_EVERYBODY.match(clause)
+        or _POINTS.search(clause)
+        or re.search(r"\b(?:how|what) (?:much|many)\b", clause, re.I)
+    ):
         return ""
     if (
         not _PLAIN.match(clause)
@@ -163,9 +180,15 @@ def _statement(turn: Turn, text: str, timezone: str) -> str:
     ):
         return ""
     told = third_person(absolute(clause, at=turn.at, timezone=timezone))
-    if clause[:3].lower() in ("my ", "our", "the") and not next(done_in(text), ""):
+    if clause[:3].lower() in ("my ", "our", "the") and not done_in(text):
         told = f"Said that {told[:1].lower()}{told[1:]}"
     return told if len(told) <= MAX_SENTENCE else ""
+
+
+# "We do not care enough for each other" is said of people, not of the one who says it.
+_OF_EVERYBODY: Final = re.compile(
+    r"we (?:all|do not|cannot|must|need|have to|often|tend|live in a|are all|as a society)\b", re.I
+)
 
 
 def _weight(text: str, terms: set[str]) -> float:
@@ -185,6 +208,7 @@ def _said(said: Sequence[Said]) -> str:
 def _as_typed(text: str) -> str:
     """One sentence in the user's own words."""
     bare = re.sub(r"\s+", " ", guards.bare(text) or text).strip()
-    short = bare if len(bare) <= MAX_TYPED else bare[:MAX_TYPED].rsplit(" ", 1)[0].rstrip(" ,;:") + "…"
+    cut = re.split(r"[ ，、,](?=[^ ，、,]*$)", bare[:MAX_TYPED])[0]
+    short = bare if len(bare) <= MAX_TYPED else cut.rstrip(" ,;:") + "…"
     short = short[:1].upper() + short[1:]
-    return short if short[-1:] in ".!?。！？…؟:" else short + "."
+    return short if short[-1:] in ".!?。！？…؟:" else short + ("。" if is_wide(short) else ".")

@@ -30,6 +30,11 @@ COMMON: Final = words(
 )
 
 
+def is_wide(text: str) -> bool:
+    """Whether it is in a script that puts no spaces between words."""
+    return bool(_WIDE.search(text))
+
+
 def salient(texts: Iterable[str], *, limit: int) -> tuple[str, ...]:
     """At most `limit` terms, most telling first: names count double, then frequency, then order."""
     counts: Counter[str] = Counter()

@@ -1,13 +1,14 @@
-"""What is still to do and what is done, read from one typed sentence."""
+"""What is still to do, read from one typed sentence, with the day it is due where one is named."""
 
 import re
 from collections.abc import Iterator
+from datetime import date, timedelta
 from typing import Final
 
 from facts.writing.candidates import OpenItemCandidate, Turn
 from facts.writing.statements import Dated, absolute, asked, dates_in, guards, local_day
 from facts.writing.statements.dates import looks_ahead
-from facts.writing.statements.person import ADVERB, expanded, sentence
+from facts.writing.statements.person import expanded, sentence
 
 MAX_TEXT: Final = 200
 DUTY: Final = r"(?:send|submit|call|book|pay|e?-?mail|finish|deliver|bring|return|renew|file|sign|buy|order|schedule|review|prepare|fix|update|write|talk to|meet|pick up|drop off|confirm|reply|register|apply|present|hand in|complete|ship|deploy|publish|cancel|clean|collect|fill|get back|follow up|set up|transfer|visit|move|pack|upload|post|print|ask|tell|check in|invite|draft|hand over|release|share)"
@@ -36,20 +37,6 @@ _TELLS = re.compile(
     r"\b(?:was|were|had|went|came|did|got|started|found|ended|has been|have been|looking for|need some|thinking|ideas?|cycled|walked|took|passed|failed)\b",
     re.I,
 )
-_ACTS = (
-    r"(?:booked|sent|paid|submitted|called|rang|fixed|bought|ordered|completed|signed(?! up)|filed|renewed|cancell?ed|scheduled|returned|cleaned|handed in|handed over|mailed|emailed|"
-    r"e-mailed|replied(?: to)?|merged|deployed|shipped|picked up|dropped off|sorted|registered|updated|uploaded|migrated|closed|wrote|delivered|posted|printed|published|reviewed|told|informed|confirmed|finished|finished writing)"
-)
-_STATES = r"(?:done|finished|complete|completed|paid|booked|sent|submitted|sorted|ready now|taken care of|cancell?ed|signed|renewed|ordered|delivered|merged|deployed|fixed|filed|returned|closed|shipped|settled|handed (?:in|over)|picked up|out the door)"
-_WHOSE = r"(?:the|my|our|that|his|her|their|them|him|it|all)"
-_DONE = re.compile(
-    rf"^(?:(?:i|we) have (?:already |just |finally |now )*(?:done(?= (?:the|my|our|that))|{_ACTS})\b(?! (?:some|a few|it before|that before)).+|"
-    rf"(?:i|we) (?:just |finally |already )+{_ACTS}\b (?!(?:a|an|some|it last)\b).+|"
-    rf"(?:i|we) (?:{ADVERB} )*{_ACTS} (?:(?-i:[A-Z])[\w'’-]+ )?{_WHOSE}\b.+|(?:i|we) (?:booked|paid|ordered|renewed|cancell?ed|called) .+|"
-    rf"{_ACTS} (?:(?-i:[A-Z])[\w'’-]+ )?(?:the|my|our) .+|done\s?[!:–-] ?.{{3,}}|"
-    rf"(?:the|my|our) [\w' -]{{3,60}}? (?:is|are|has been|have been|got|was|were) (?:now |all |finally |already )*{_STATES}\b.*)$",
-    re.I,
-)
 
 
 def open_items_in(turn: Turn, said: str, *, timezone: str) -> Iterator[OpenItemCandidate]:
@@ -66,7 +53,7 @@ def open_items_in(turn: Turn, said: str, *, timezone: str) -> Iterator[OpenItemC
             r"\b(?:my|our)\b", "their", re.sub(r"\b(?:me|us)\b", "them", re.sub(r"\bI\b", "they", text))
         )
         if len(told := sentence(text.rstrip("?"))) <= MAX_TEXT:
-            yield OpenItemCandidate(told, said, turn.message_id, ahead.on if ahead else None)
+            yield OpenItemCandidate(told, said, turn.message_id, due_day(ahead) if ahead else None)
 
 
 _CUT: Final = re.compile(
@@ -75,11 +62,14 @@ _CUT: Final = re.compile(
 )
 
 
-def done_in(said: str) -> Iterator[str]:
-    """The sentence itself, when it says that something is done."""
-    whole = guards.bare(said)
-    if len(whole) <= 200 and not guards.is_question(whole) and _DONE.match(expanded(whole)):
-        yield said
+def due_day(dated: Dated) -> date:
+    """The last day on which what is due then is still in time: of a week, month or year its end."""
+    on = dated.on
+    if dated.precision == "week":
+        return on + timedelta(days=6)
+    if dated.precision == "month":
+        return (on.replace(day=28) + timedelta(days=4)).replace(day=1) - timedelta(days=1)
+    return date(on.year, 12, 31) if dated.precision == "year" else on
 
 
 def _is_for_memory(said: str) -> bool:
@@ -92,7 +82,15 @@ def _ahead(clause: str, turn: Turn, timezone: str) -> Dated | None:
     """The first date in the sentence that is not past."""
     today = local_day(turn.at, timezone)
     found = dates_in(clause, at=turn.at, timezone=timezone, ahead=True)
-    return next((d for d in found if d.on >= today and d.lead not in ("since", "from")), None)
+    coming = (d for d in found if d.on >= today and d.lead not in ("since", "from"))
+    return next((d for d in coming if not LOOKS_BACK.search(clause[: d.start])), None)
+
+
+# "the shoes I got on 15 December": a date of what was, however the sentence began.
+LOOKS_BACK: Final = re.compile(
+    r"\b(?:i|we|he|she|they|that|which) (?:just |already |recently )?(?:got|bought|had|made|took|went|saw|met|[a-z]{3,}ed)\b(?: \w+){0,3} ?$",
+    re.I,
+)
 
 
 def _to_do(clause: str, ahead: Dated | None, *, is_today: bool) -> str:

@@ -1,14 +1,14 @@
 """A session's topic in a few words: what was decided or changed, else what was asked, else what was told most."""
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 from facts.extraction.asking import asked_for
-from facts.extraction.terms import COMMON, salient
+from facts.extraction.fallback import FEELING, SMALL_TALK, in_their_language, own_words, told_most
+from facts.extraction.languages import is_foreign
+from facts.extraction.phrases import MIN_WORDS, clean, undated
 from facts.writing.candidates import (
     EpisodeCandidate,
     FactCandidate,
@@ -18,20 +18,9 @@ from facts.writing.candidates import (
     Turn,
 )
 from facts.writing.statements import asked, guards, is_english
-from facts.writing.statements.person import expanded, is_past
-from facts.writing.statements.words import words
+from facts.writing.statements.person import expanded
 
 Said = tuple[Turn, str]
-MIN_WORDS: Final = 3
-MAX_WORDS: Final = 7
-MAX_LENGTH: Final = 70
-_MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
-_DATE: Final = re.compile(
-    rf",? (?:(?:on|in|by|since|until|for|from|before) )?(?:the week of )?(?:\d{{1,2}} )?(?:{_MONTHS})(?: \d{{4}})?(?: at \d[\d:]*(?: ?[ap]m)?)?(?!\w)|"
-    r",? (?:on |this |last |next |by )?(?:yesterday|today|tomorrow|tonight|last night|(?:this|last|next) (?:week(?:end)?|month|year|morning|evening)|"
-    r"(?:on |by )(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b| now[.!]*$",
-    re.I,
-)
 
 
 @dataclass(frozen=True)
@@ -44,6 +33,7 @@ class Told:
     items: tuple[OpenItemCandidate, ...] = ()
     done: tuple[str, ...] = ()
     quotes: tuple[str, ...] = ()  # of everything read, also of what a later word replaced
+    shared: str = ""  # how a text begins that was shared rather than said
 
 
 # Past forms whose stem no rule gives, with the stem their -ing form takes.
@@ -87,45 +77,28 @@ _NAMED: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
         (r"^Prefers (?P<x>.+)", "Preference for {x}"),
     )
 )  # fmt: skip
-_POINTING: Final = words(
-    "i i'm i've i'd i'll im me you your you're we we're us our it it's its that's they they're he he's she she's his hers him them there here "
-    "what's who's let's they've gonna wanna someone stuff myself this these"
-)
-_DROPPED: Final = words("my our your their this these those some any")
-_DANGLING: Final = words(
-    "a an the of for to in on at with and or but my our their your some that which who is are was were be been from by about if how what when "
-    "where than as into like without between under over not no so very really up out down per via during after before since because whose it "
-    "will would can could should has have had do does did get make go new old more most first under whether why"
-)
-_BEFORE_WORDS: Final = words(
-    "for to in on at with and or but that which who from by about if how when where because since so as into without while before after "
-    "during until using around between through against under"
-)
-_OPENING: Final = words(
-    "and or but so then because to of with which that if as also well not just even than is are was were the a an"
-)
 
 
 def topic_of(told: Told, said: Sequence[Said]) -> str:
     """Two to seven words on what the session was about; "" only when its user said nothing of substance."""
-    texts = [text for _, text in said]
+    texts = [text for _, text in said] or [told.shared]
     if any(_is_forget(text) for text in texts):
         return "Request to forget something"
     substantial = [text for text in texts if has_substance(text)]
     if not substantial:
-        return _told_most(texts)
+        return told_most(texts)
     if not spoken_english(substantial):
-        return _in_their_language(substantial[0])
+        return in_their_language(substantial[0])
     for phrase in _phrases(told, substantial):
-        if topic := _clean(phrase):
+        if topic := clean(phrase):
             return topic
-    own = next((topic for text in substantial if (topic := _own_words(text))), "")
-    return own or _told_most(texts) or _in_their_language(substantial[0])
+    own = next((topic for text in substantial if (topic := own_words(text))), "")
+    return own or told_most(texts) or in_their_language(substantial[0])
 
 
 def spoken_english(texts: Sequence[str]) -> bool:
     """Whether at least half of the sentences are English."""
-    return 2 * sum(is_english(text) for text in texts) >= len(texts)
+    return 2 * sum(is_english(text) and not is_foreign(text) for text in texts) >= len(texts)
 
 
 def has_substance(text: str) -> bool:
@@ -152,9 +125,10 @@ def _phrases(told: Told, texts: Sequence[str]) -> Iterator[str]:
     yield from _named(f.text for f in told.facts if f.kind == "constraint")
     yield from (f"Rules for {p.trigger}" for p in told.procedures)
     yield from _named(e.description for e in told.episodes)
-    yield from (_undated(item.text) for item in told.items)
+    yield from (undated(item.text) for item in told.items)
     yield from _named(f.text for f in told.facts if f.kind == "goal" or f.slot not in ("name", ""))
     yield from _requested(texts[3:])
+    yield from (phrase for text in texts if (phrase := _question(text)))
     yield from (headline for text in texts if (headline := _headline(text)))
     yield from _named(f.text for f in told.facts)
 
@@ -180,7 +154,7 @@ def _requested(texts: Iterable[str]) -> Iterator[str]:
             line,
         )
         if found:
-            yield _undated(_MAKING.sub("", found["x"]))
+            yield undated(_MAKING.sub("", found["x"]))
 
 
 _MAKING: Final = re.compile(
@@ -190,9 +164,22 @@ _MAKING: Final = re.compile(
 )
 
 
+_ASKING: Final = re.compile(
+    r"^(?:and |but |so )?(?:how|why|when|where|which|who) (?:are|is|do|does|did|was|were|can|could|will|would|has|have|had|should|might) (?P<x>(?!been\b|there\b|it\b)(?:\S+ ){3,}\S+)$",
+    re.I,
+)
+
+
+def _question(text: str) -> str:
+    """What a plain question is about: "How are artists reinventing old practices?" → "artists reinventing …"."""
+    is_plain = guards.is_question(text) and not guards.is_for_the_assistant(text.rstrip("?"))
+    found = _ASKING.match(guards.bare(text)) if is_plain else None
+    return undated(found["x"]).rstrip("?! ") if found else ""
+
+
 def _named(texts: Iterable[str]) -> Iterator[str]:
     for text in texts:
-        plain = _undated(text).rstrip(".")
+        plain = undated(text).rstrip(".")
         for pattern, phrase in _NAMED:
             if found := pattern.match(plain):
                 yield _filled(phrase, found.groupdict())
@@ -202,6 +189,8 @@ def _named(texts: Iterable[str]) -> Iterator[str]:
 def _filled(phrase: str, names: dict[str, str | None]) -> str:
     values = {key: (value or "").strip(" .,") for key, value in names.items()}
     x = values.get("x") or values.get("y") or values.get("z") or ""
+    if "{gerund}" in phrase and re.match(r"\w+ing\b", x):
+        phrase = "{x}"  # "started working on" is about the work
     x = re.split(r"[,;:]| because | so that | since | where | until ", x)[0]
     y = values.get("y") or ""
     one = x.removesuffix("s") if x.endswith("s") and not x.endswith("ss") else x
@@ -219,38 +208,6 @@ def _gerund(past: str) -> str:
     return f"{stem}ing".capitalize()
 
 
-def _own_words(text: str) -> str:
-    """The first clause of a sentence where it is short enough to stand as it is."""
-    bare = re.split(r"[,;:.!?(]|\s[-–—]\s", _undated(guards.bare(text)), maxsplit=1)[0].strip()
-    parts = bare.split()
-    plain = [part.lower() for part in parts]
-    if not MIN_WORDS <= len(parts) <= MAX_WORDS or plain[-1] in _DANGLING or _unbalanced(parts):
-        return ""
-    if _SMALL_TALK.match(bare) or _FEELING.search(bare):
-        return ""
-    if plain[0] not in _WONDERING and (_POINTING | words("that that's")) & set(plain):
-        return ""
-    return "" if _PERSONAL & set(plain) else bare[:1].upper() + bare[1:]
-
-
-_SMALL_TALK: Final = re.compile(
-    r"(?:way to go|hope|keep (?:up|going|it)|long time|best|good|great|nice|so|hey|wow|congrats|last night|been|a lot|looks?|sounds?|here['’]?s|feel|thanks?|stay|never|always|"
-    r"just|everyone|glad|happy|excited|whoa|yeah|yep|sorry|absolutely|totally|love|life|that|can['’]?t|you|no worries|well done|how are|how['’]?s|what['’]?s (?:up|new))\b",
-    re.I,
-)
-_FEELING: Final = re.compile(
-    r"\b(?:so|too|very|really|super) (?:awesome|happy|great|cool|amazing|inspired|close|good|crazy|nice|fun|excited|proud|special|important|enjoyable)\b|"
-    r"\b(?:awesome|amazing|fantastic)$|\b(?:great|good|nice|fun|quiet|wonderful|lovely) time\b",
-    re.I,
-)
-_WONDERING: Final = words("why how what where when who which is are does do did can should will")
-_PERSONAL: Final = words("i i'm me my you your we us our he she they")
-
-
-def _undated(text: str) -> str:
-    return _DATE.sub("", text).strip()
-
-
 _COPULA = re.compile(
     r"^(?P<np>(?:(?:my|our|the|this|that) )?(?:[\w'’-]+ ){0,3}?[\w'’-]+) (?:is|are|was|were|has been|have been|'s) (?P<rest>(?:\w+ing|at|in|on|so|too|very|terribly|really|down|up|broken|slow|stuck|gone|full|live|late|lost|ready|done|finished|cancelled|open|closed|out|down|over)\b.*)$",
     re.I,
@@ -262,10 +219,10 @@ _VERBAL = re.compile(
 
 def _headline(text: str) -> str:
     """A plain statement as a headline: "The search is slow on prod" → "Search slow on prod"."""
-    bare = _undated(re.split(r"[,;:.!?(]|\s[-–—]\s", expanded(guards.bare(text)), maxsplit=1)[0].strip())
+    bare = undated(re.split(r"[,;:.!?(]|\s[-–—]\s", expanded(guards.bare(text)), maxsplit=1)[0].strip())
     if guards.is_question(text) or guards.SUPPOSED.search(bare):
         return ""
-    if _SMALL_TALK.match(bare) or _FEELING.search(bare):
+    if SMALL_TALK.match(bare) or FEELING.search(bare):
         return ""
     if found := _COPULA.match(bare):
         return f"{found['np']} {found['rest']}"
@@ -284,108 +241,3 @@ def _headline(text: str) -> str:
     ):
         return re.sub(r"^(?:i|we) (?:have )?\w+ ", "", bare, flags=re.I)
     return ""
-
-
-def _clean(phrase: str) -> str:
-    """The phrase as a topic; "" where it is too short, cut off, or points at something only the session shows."""
-    spoken = _undated(phrase).strip(" .,;:!?-–—").split()
-    if any(a.lower() in _AUXILIARY and b.lower() in ("this", "that", "these") for a, b in pairwise(spoken)):
-        return ""
-    parts = [w for w in spoken if w.lower() not in _DROPPED]
-    while parts and parts[0].lower().strip(",") in _OPENING:
-        parts.pop(0)
-    parts = _within(parts)
-    bare = [part.strip(".,;:!?\"'“”()").lower() for part in parts]
-    if (
-        not 2 <= len(parts) <= MAX_WORDS
-        or _POINTING & set(bare)
-        or bare[-1] in _DANGLING
-        or _unbalanced(parts)
-    ):
-        return ""
-    topic = " ".join(parts).rstrip(" .,;:!?")
-    return topic[:1].upper() + topic[1:] if len(topic) <= MAX_LENGTH else ""
-
-
-_AUXILIARY: Final = words("does do did is are was were can will has have")
-
-
-def _within(parts: list[str]) -> list[str]:
-    """At most seven words, cut where a phrase ends."""
-    if len(parts) <= MAX_WORDS:
-        return parts
-    for size in range(MAX_WORDS, MIN_WORDS - 1, -1):
-        last, following = parts[size - 1], parts[size].lower()
-        is_end = following in _BEFORE_WORDS or last.endswith((",", ";", ":"))
-        if is_end and last.strip(",;:").lower() not in _DANGLING:
-            return parts[:size]
-    return []
-
-
-def _unbalanced(parts: list[str]) -> bool:
-    text = " ".join(parts)
-    return text.count('"') % 2 == 1 or text.count("(") != text.count(")") or "```" in text
-
-
-def _told_most(texts: Sequence[str]) -> str:
-    """The two phrases of neighbouring telling words that come up most."""
-    phrases = [phrase for text in texts for phrase in _runs(_undated(text))]
-    counts = Counter(word.casefold() for phrase in phrases for word in phrase)
-    ranked = sorted(dict.fromkeys(phrases), key=lambda p: -sum(counts[w.casefold()] for w in p))
-    picked: list[tuple[str, ...]] = []
-    for phrase in ranked:
-        if not any({w.casefold() for w in phrase} & {w.casefold() for w in other} for other in picked):
-            picked.append(phrase)
-        if len(picked) == 2:
-            break
-    topic = " and ".join(" ".join(phrase) for phrase in picked) or " ".join(salient(texts, limit=4))
-    return topic[:1].upper() + topic[1:MAX_LENGTH]
-
-
-def _runs(text: str) -> Iterator[tuple[str, ...]]:
-    """Runs of one to three telling words side by side."""
-    run: list[str] = []
-    for token in re.findall(r"[^\W\d_][\w'’+#-]*|\S", text[:1_000]):
-        if (
-            len(token) > 2
-            and token.casefold() not in _PLAIN
-            and token[0].isalpha()
-            and not _is_verb_like(token)
-        ):
-            run.append(token)
-            continue
-        if run:
-            yield tuple(run[:3])
-        run = []
-    if run:
-        yield tuple(run[:3])
-
-
-def _is_verb_like(token: str) -> bool:
-    lower = token.lower()
-    return is_past(lower) or "'" in lower or "’" in lower or lower.endswith("ly")
-
-
-_PLAIN: Final = (
-    COMMON
-    | _POINTING
-    | _DANGLING
-    | words(
-        "ask asks let lets give gives take takes put puts run runs keep keeps seem seems happen happens start starts end ends stop stops play plays "
-        "talk talks speak thinking getting making having doing trying looking being wondering planning hoping working using happy glad excited awesome cool "
-        "amazing crazy congrats hope hoping wish ages long bit lots tons kind sort type part side case fact stuff guys yep yeah hey wow totally pretty super "
-        "hear heard sorry thanks please haha lol btw currently especially recently lately finally maybe actually definitely probably believe remember "
-        "understand agree interested curious wonder check share shared add change help helps helped need needs important pass send sends read reads"
-    )
-)
-
-
-def _in_their_language(text: str) -> str:
-    """The first words of a sentence as typed, cut where a phrase ends."""
-    bare = (
-        re.split(r"[,;:.!?。，！？：；、(]|\s[-–—]\s", guards.bare(text).strip(), maxsplit=1)[0].strip()
-        or text
-    )
-    parts = bare.split()
-    topic = bare[:24] if len(parts) < 2 else " ".join(_within(parts) or parts[:MAX_WORDS])
-    return topic[:1].upper() + topic[1:MAX_LENGTH]

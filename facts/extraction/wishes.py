@@ -5,7 +5,7 @@ question asked again and again is no procedure. Nor is an order for all time, wh
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Final
@@ -23,8 +23,9 @@ from facts.extraction.wish_words import (
 )
 from facts.lexicon import language_of
 from facts.writing.candidates import Turn, WishCandidate
-from facts.writing.statements import asked, guards
+from facts.writing.statements import asked, guards, sentences
 from facts.writing.statements.person import expanded
+from facts.writing.typed import typed_parts
 
 MAX_READ: Final = 300  # characters of a sentence; a longer one goes on with pasted text
 MAX_LENGTH: Final = 100  # characters of a task, and of a manner
@@ -63,6 +64,18 @@ class _Heard:
 
     manners: tuple[str, ...]
     rest: str
+
+
+def wishes_of(turns: Iterable[Turn]) -> tuple[WishCandidate, ...]:
+    """The wishes in what the user typed in one session, in order; all of it counts, also what no fact is read from."""
+    found: list[WishCandidate] = []
+    before: list[str] = []
+    for turn in turns:
+        parts = typed_parts(turn.content, turn.origin) if turn.role == "user" else ()
+        for said in (sentence for _, part in parts for _, sentence in sentences(part)):
+            found.extend(wishes_in(turn, said, before=before))
+            before.append(said)
+    return tuple(found)
 
 
 def wishes_in(turn: Turn, said: str, *, before: Sequence[str] = ()) -> Iterator[WishCandidate]:

@@ -22,6 +22,7 @@ from facts.models import (
     Status,
 )
 from facts.writing import change
+from facts.writing.beside import drop_unfounded
 from facts.writing.removal import drop_summaries, rebuild_summaries, remove
 
 BEGINNING = datetime(1, 1, 2, tzinfo=UTC)
@@ -78,6 +79,7 @@ def _lose(source: Source, now: datetime) -> None:
     """A memory that rests on other words too loses this source, and what it owed to having been heard here."""
     memory = source.memory
     source.delete()
+    drop_unfounded(memory, now=now)
     memory.heard_in = max(1, memory.sources.values("session_id").distinct().count())
     if memory.confirmed_at is None and memory.edited_at is None and memory.heard_in < change.OFTEN_HEARD:
         memory.confidence = min(memory.confidence, Confidence.MEDIUM)

@@ -12,6 +12,7 @@ from facts.writing.occasions import Occasion
 
 POOL = 12
 COVERED = 0.5  # of the words of "I've booked the dentist" in the item, by weight
+ACHIEVED = 0.66  # of those of "I passed the exam" in a goal: "I ordered a bike" is not "Learn to ride a bike"
 REACHED = "reached"
 
 
@@ -46,7 +47,7 @@ def _meant(occasion: Occasion, quote: str) -> list[Any]:
         kinds=["open_item", "fact"],
         limit=POOL,
     )
-    sure = [hit for hit in hits if hit.coverage >= COVERED]
+    sure = [hit for hit in hits if hit.coverage >= (COVERED if hit.kind == "open_item" else ACHIEVED)]
     return list(search.loaded(occasion.user, sure).values())
 
 

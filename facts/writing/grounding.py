@@ -125,13 +125,19 @@ _WORDED = {
 }
 _RELATIVE = re.compile(
     r"\b(?:today|tonight|tomorrow|yesterday|next|last|ago|this|in \w+ (?:days?|weeks?|months?|years?)|"
-    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|gestern|übermorgen|nächste\w*|letzte\w*|vor|"
-    r"aujourd'hui|demain|hier|prochaine?|dernière?|hoy|mañana|ayer|próxim[oa]|pasad[oa]|oggi|domani|ieri|prossim[oa]|"
-    r"scors[oa]|hoje|amanhã|ontem|passad[oa]|сегодня|завтра|вчера|следующ\w+|прошл\w+)\b"
-    r"|今日|明日|昨日|来[週月年]|先[週月]|去年|昨年|今年|今天|明天|昨天|下[周个]|上[周个]|明年|اليوم|غدا|أمس|القادم|الماضي"
+    r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|gestern|vorgestern|übermorgen|nächste\w*|letzte\w*|vorige\w*|kommende\w*|vor|"
+    r"(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabend|"
+    r"aujourd'hui|demain|hier|avant-hier|après-demain|prochaine?|dernière?|il y a|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|"
+    r"hoy|mañana|ayer|anteayer|anoche|hace|próxim[oa]|pasad[oa]|lunes|martes|miércoles|jueves|viernes|sábado|domingo|"
+    r"oggi|domani|ieri|prossim[oa]|scors[oa]|hoje|amanhã|ontem|passad[oa]|"
+    r"сегодня|завтра|вчера|позавчера|послезавтра|назад|следующ\w+|прошл\w+|понедельник\w*|вторник\w*|сред[уы]|четверг\w*|пятниц\w*|суббот\w*|воскресень\w*)\b"
+    r"|今日|明日|昨日|昨夜|昨晩|来[週月年]|先[週月]|去年|昨年|一昨日|日前|か月前|週間前|年前|[月火水木金土日]曜|今年|今天|明天|昨天|昨晚|前天|后天|天前|周前|个月前|下周|下个|上周|上个|明年|(?:周|星期|礼拜)[一二三四五六日天]|"
+    r"اليوم|غدا|أمس|البارحة|قبل|القادم|المقبل|الماضي|(?:ال)?(?:أحد|اثنين|إثنين|ثلاثاء|أربعاء|خميس|جمعة|سبت)"
 )
+_MONTH_NAME = r"[^\W\d_]{3,12}"
 _DATE = re.compile(
-    r"\b\d{4}-\d\d(?:-\d\d)?\b|\b\d{1,2}\.? ?[^\W\d_]{3,12}\.?,? \d{4}\b|\b[^\W\d_]{3,12}\.? \d{1,2},? \d{4}\b"
+    rf"\b\d{{4}}-\d\d(?:-\d\d)?\b|\b\d{{1,2}}\.?(?: de| ق)? ?{_MONTH_NAME}\.?,?(?: de| г\.?)? \d{{4}}\b|\b{_MONTH_NAME}\.? \d{{1,2}},? \d{{4}}\b"
+    rf"|\b{_MONTH_NAME}\.?(?: de)? (?:19|20)\d\d\b"
     r"|(?:\d{4}年)?\d{1,2}月(?:\d{1,2}日)?|\d{4}年|\b\d{1,2}[./]\d{1,2}[./]\d{4}\b"
 )
 

@@ -10,9 +10,10 @@ from typing import Any
 
 from accounts.models import KeepMode, Verb, record
 from facts import search
-from facts.models import MadeBy, Source, Status
+from facts.models import MadeBy, Message, Source, Status
 from facts.writing import change
 from facts.writing.admission import asked_to_forget
+from facts.writing.beside import words_beside
 from facts.writing.candidates import Heard, Kept
 from facts.writing.drafts import Draft
 from facts.writing.neighbours import neighbours_of
@@ -106,6 +107,8 @@ def _insert(occasion: Occasion, draft: Draft, opposed: Sequence[Any], kept: Kept
         request.withheld = [*request.withheld, row.pk]
         request.save(update_fields=["withheld"])
     add_source(occasion, draft, row)
+    for message, start, end in words_beside(occasion, row, draft.quote):
+        add_words(occasion, row, message, start, end)
     if row.status in search.entries.INDEXED:
         search.index(occasion.user, [row])
     record(Verb.HELD if row.status in WAITING else Verb.LEARNED, by=occasion.actor, obj=row)
@@ -152,18 +155,22 @@ def add_source(occasion: Occasion, draft: Draft, row: Any) -> None:
     """Tie the words to the memory; once, however often they are read."""
     if draft.message is None or draft.span is None:
         return
-    start, end = draft.span
-    if row.sources.filter(message=draft.message, start=start, end=end).exists():
+    add_words(occasion, row, draft.message, *draft.span)
+
+
+def add_words(occasion: Occasion, row: Any, message: Message, start: int, end: int) -> None:
+    """Make [start, end) of the message a source of the memory. May run twice."""
+    if row.sources.filter(message=message, start=start, end=end).exists():
         return
     Source.objects.create(  # unscoped: made for its owner
         user=occasion.user,
-        session_id=draft.message.session_id,
-        message=draft.message,
+        session_id=message.session_id,
+        message=message,
         run=occasion.run,
-        quote=draft.quote,
+        quote=message.content[start:end],
         start=start,
         end=end,
-        said_at=draft.message.at,
+        said_at=message.at,
         **{row.noun: row},
     )
 

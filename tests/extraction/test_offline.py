@@ -114,7 +114,7 @@ def test_code_in_a_message_does_not_disturb_the_rest() -> None:  # field report 
 
 def test_last_week_in_an_old_chat_is_of_that_time() -> None:  # field report B84
     (episode,) = session(turn("I went to Paris last week", at=datetime(2023, 5, 17, tzinfo=UTC))).episodes
-    assert (episode.happened_on.year, episode.happened_on.month, episode.precision) == (2023, 5, "month")
+    assert (episode.happened_on.year, episode.happened_on.month, episode.precision) == (2023, 5, "week")
     assert "last week" not in episode.description
 
 
@@ -149,8 +149,9 @@ def test_what_happened_becomes_an_episode(said: str, kind: str, description: str
 
 def test_a_problem_and_what_solved_it_are_one_case() -> None:
     (case,) = session("The build kept crashing.", "Fixed it by pinning numpy.").episodes
-    assert (case.type, case.description, case.context) == (
+    assert (case.type, case.description, case.solution, case.quote) == (
         "case",
+        "The build kept crashing.",
         "Fixed it by pinning numpy.",
         "The build kept crashing.",
     )
@@ -165,9 +166,10 @@ def test_a_problem_and_what_solved_it_are_one_case() -> None:
 )
 def test_cause_and_solution_told_in_one_breath_are_one_case(said: tuple[str, ...]) -> None:
     (case,) = session(*said).episodes
-    assert (case.description, case.context) == (
-        "Fixed it by clearing it on deploy.",
+    assert (case.description, case.solution, case.context) == (
         "The problem was the stale cache.",
+        "Fixed it by clearing it on deploy.",
+        "",
     )
 
 
@@ -236,7 +238,7 @@ def test_an_event_without_a_date_is_not_dated_by_guess() -> None:
     ("said", "text", "due"),
     [
         ("I need to send the report by Friday", "Send the report by 24 November 2023.", date(2023, 11, 24)),
-        ("By the way, I need to tidy my closet this weekend, and I'm looking forward to it.", "Tidy their closet this weekend.", date(2023, 11, 18)),
+        ("By the way, I need to tidy my closet this weekend, and I'm looking forward to it.", "Tidy their closet on 18 November 2023.", date(2023, 11, 18)),
         ("remind me to buy milk", "Buy milk.", None),
         ("I'll send the slides by Friday.", "Send the slides by 24 November 2023.", date(2023, 11, 24)),
         ("We're going to fly to Japan on 4 August.", "Fly to Japan on 4 August 2024.", date(2024, 8, 4)),
@@ -268,17 +270,6 @@ def test_what_is_still_to_do_is_an_open_item(said: str, text: str, due: date | N
 )
 def test_everyday_needs_are_no_open_items(said: str) -> None:
     assert session(said).open_items == ()
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        "I've booked the dentist", "done: taxes", "I finished the report.", "I sent Dmitri the plan",
-        "the contract is cancelled", "I sent Dmitri the plan this morning", "oh and I already paid the rent",
-    ],
-)  # fmt: skip
-def test_what_is_done_is_quoted(said: str) -> None:
-    assert session(said).done_items == (said,)
 
 
 TOPICS = [
@@ -369,6 +360,6 @@ def test_a_thousand_turns_take_few_seconds() -> None:
         "thanks, that helps!",
     ]
     turns = [turn(words[n % 3] + f" {n}") for n in range(1_000)]
-    began = time.perf_counter()
+    began = time.process_time()
     session(*turns)
-    assert time.perf_counter() - began < 3.0
+    assert time.process_time() - began < 3.0

@@ -26,7 +26,9 @@ def test_a_secret_is_stored_nowhere(alice, api, said, secret, role):
     api.post(f"/sessions/{session['id']}/end")
     alice.read_all()
     assert places_of(alice.user, secret) == set()
-    assert any("[removed: " in each["content"] for each in api.get(f"/sessions/{session['id']}")[1]["messages"])
+    assert any(
+        "[removed: " in each["content"] for each in api.get(f"/sessions/{session['id']}")[1]["messages"]
+    )
 
 
 @pytest.mark.parametrize(("said", "secret"), SECRETS)

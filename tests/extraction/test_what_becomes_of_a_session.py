@@ -1,0 +1,102 @@
+"""Whole readings: habits from many sessions, cases over two turns, and goals that are reached."""
+
+import pytest
+
+from accounts.tenancy import tenant
+from tests.sealed import places_of
+
+pytestmark = pytest.mark.django_db
+
+SUMMARIES = (
+    "Summarise this article about bees in three bullet points, please.",
+    "Can you summarise the report on rents in three bullet points?",
+    "Please summarise this paper in three bullet points.",
+    "Summarise the article on tides in three bullet points.",
+    "Could you summarise this blog post in three bullet points?",
+)
+
+
+def tell(person, api, *texts):
+    session = api.tell(*texts)
+    person.read_all()
+    return session
+
+
+def test_five_alike_requests_in_five_sessions_propose_one_procedure(alice, api):
+    for text in SUMMARIES:
+        assert api.get("/procedures?status=all")[1]["total"] == 0
+        tell(alice, api, text)
+    (procedure,) = api.get("/procedures?status=all")[1]["items"]
+    assert (procedure["status"], procedure["reason"]) == ("proposed", "asked_often")
+    assert "three bullet points" in procedure["text"] and len(procedure["sources"]) == 5
+    assert "You have asked for it this way several times." in alice.browser().get("/inbox/").content.decode()
+
+
+def test_a_habit_that_was_rejected_is_not_proposed_again(alice, api):
+    for text in SUMMARIES:
+        tell(alice, api, text)
+    (procedure,) = api.get("/procedures?status=proposed")[1]["items"]
+    alice.browser().post(f"/memories/procedure/{procedure['id']}/reject/")
+    for text in SUMMARIES:
+        tell(alice, api, text)
+    assert api.get("/procedures?status=all")[1]["total"] == 0
+
+
+def test_a_case_over_two_turns_rests_on_both(alice, api):
+    tell(
+        alice,
+        api,
+        "The deploys keep failing on the zanzibar cluster.",
+        "I fixed it by raising the quokka quota to 40.",
+    )
+    (case,) = api.get("/episodes")[1]["items"]
+    assert "zanzibar" in case["text"] and "quokka" in case["solution"]
+    assert len(case["sources"]) == 2
+
+
+def test_forgetting_the_turn_that_solved_it_takes_the_solution_everywhere(alice, api):
+    at = ("2026-03-01T09:00:00Z", "2026-03-01T12:00:00Z")
+    texts = (
+        "The deploys keep failing on the zanzibar cluster.",
+        "I fixed it by raising the quokka quota to 40.",
+    )
+    _, session = api.post("/sessions", {})
+    for moment, text in zip(at, texts, strict=True):
+        api.post(
+            f"/sessions/{session['id']}/messages",
+            {"messages": [{"role": "user", "content": text, "at": moment}]},
+        )
+    api.post(f"/sessions/{session['id']}/end")
+    alice.read_all()
+    assert "quokka" in api.get("/episodes")[1]["items"][0]["solution"]
+    api.post("/forget", {"since": "2026-03-01T11:00:00Z", "until": "2026-03-01T13:00:00Z", "confirm": True})
+    (case,) = api.get("/episodes")[1]["items"]
+    assert "zanzibar" in case["text"] and not case["solution"]
+    assert places_of(alice.user, "quokka") == set()
+
+
+def test_a_goal_that_is_reached_is_recalled_no_more_and_can_be_brought_back(alice, api):
+    tell(alice, api, "My goal is to pass the N5 exam.")
+    (goal,) = api.get("/facts")[1]["items"]
+    assert goal["kind"] == "goal"
+    tell(alice, api, "I passed the N5 exam!")
+    assert api.get("/facts")[1]["items"] == []
+    (goal,) = api.get("/facts?status=expired")[1]["items"]
+    assert goal["reason"] == "reached"
+    alice.browser().post(f"/memories/fact/{goal['id']}/confirm/")
+    assert [each["id"] for each in api.get("/facts")[1]["items"]] == [goal["id"]]
+
+
+def test_ordering_a_bike_does_not_end_learning_to_ride_one(alice, api):
+    tell(alice, api, "My goal is to learn to ride a bike.")
+    tell(alice, api, "I ordered a bike.")
+    assert api.get("/facts?status=expired")[1]["total"] == 0
+
+
+def test_wishes_go_with_their_message(alice, api):
+    session = tell(alice, api, SUMMARIES[0])
+    with tenant(alice.user.pk):
+        assert alice.user.wishes.count() == 1
+    api.delete(f"/sessions/{session}?memories=forget")
+    with tenant(alice.user.pk):
+        assert alice.user.wishes.count() == 0
