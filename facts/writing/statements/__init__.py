@@ -16,12 +16,14 @@ from facts.writing.statements.corrections import contrast, corrected
 from facts.writing.statements.dates import Dated, absolute, dates_in, local_day, plans
 from facts.writing.statements.english import plainly, read_english
 from facts.writing.statements.entities import entities_in
+from facts.writing.statements.languages import known_words, tongue_of
 from facts.writing.statements.others import read_other
 from facts.writing.statements.person import expanded
 from facts.writing.statements.reading import Manner, Reading
 from facts.writing.statements.sentences import clauses, sentences
 from facts.writing.statements.slots import tool_categories, unmarked
-from facts.writing.statements.tongue import has_english, is_english, is_surely_foreign
+from facts.writing.statements.spoken import halves, read_spoken
+from facts.writing.statements.tongue import english_words, has_english, is_english, is_surely_foreign
 
 Candidate = FactCandidate | ProcedureCandidate
 MAX_FACT = 200
@@ -56,8 +58,7 @@ def read_statement(
     reading = _read(sentence, language)
     if reading is None:
         return None
-    heard = Heard.PASSING if _is_passing(reading, sentence) else Heard.STATED
-    return _candidate(reading, sentence, heard=heard, message_id=message_id, at=at, timezone=timezone)
+    return _stated(reading, sentence, sentence, message_id=message_id, at=at, timezone=timezone)
 
 
 def read_all(
@@ -65,6 +66,12 @@ def read_all(
 ) -> tuple[Candidate, ...]:
     """Everything lasting that a whole sentence says, clause by clause; a request is read as one."""
     request = asked(sentence)
+    if not (request and request.is_certain) and (both := _halves(sentence, language)):
+        made = (
+            _stated(reading, quote, sentence, message_id=message_id, at=at, timezone=timezone)
+            for quote, reading in both
+        )
+        return tuple(found for found in made if found)
     whole = read_statement(sentence, message_id=message_id, at=at, timezone=timezone, language=language)
     if (request and request.is_certain) or len(parts := clauses(sentence)) < 2:
         return (whole,) if whole else ()
@@ -98,24 +105,49 @@ def read_asked(
     )
 
 
+def _stated(
+    reading: Reading | Manner, quote: str, sentence: str, *, message_id: UUID, at: datetime, timezone: str
+) -> Candidate | None:
+    """What was said plainly; in passing, where the sentence around it has a word that says so."""
+    heard = Heard.PASSING if _is_passing(reading, sentence) else Heard.STATED
+    return _candidate(reading, quote, heard=heard, message_id=message_id, at=at, timezone=timezone)
+
+
 def _read(sentence: str, language: str) -> Reading | Manner | None:
     if is_english(sentence, language):
-        if found := _set_right(sentence):
+        if found := _set_right(sentence) or read_english(sentence):
             return found
-        return read_english(sentence) or (None if has_english(sentence) else _read_other(sentence, language))
+        if has_english(sentence) and not _is_rather_spoken(sentence, language):
+            return None
     return _read_other(sentence, language)
+
+
+def _is_rather_spoken(sentence: str, language: str) -> bool:
+    """Whether its words are those of another language after all: "On utilise Postgres" has but one English word."""
+    tongue = tongue_of(sentence, language)
+    return tongue is not None and known_words(sentence, tongue) > english_words(sentence)
+
+
+def _halves(sentence: str, language: str) -> tuple[tuple[str, Reading], ...]:
+    if is_english(sentence, language) and not _is_rather_spoken(sentence, language):
+        return ()
+    tongue = tongue_of(sentence, language)
+    return halves(sentence, tongue) if tongue else ()
 
 
 def _set_right(sentence: str) -> Reading | None:
     """ "I live in Leipzig, not Dresden": the right half, with the other as what it replaces."""
-    if "not " not in (clause := expanded(guards.bare(sentence))) and "no longer" not in clause:
+    clause = expanded(guards.bare(sentence))
+    if not re.search(r"\bnot |\bno longer\b|\bused to\b", clause, re.I):
         return None
     found = contrast(clause)
     reading = read_english(found.right) if found else None
     return corrected(reading, found.wrong) if found and isinstance(reading, Reading) else None
 
 
-def _read_other(sentence: str, language: str) -> Reading | None:
+def _read_other(sentence: str, language: str) -> Reading | Manner | None:
+    if tongue := tongue_of(guards.bare(sentence), language):
+        return read_spoken(sentence, tongue)
     return read_other(sentence, is_sure=is_surely_foreign(sentence, language))
 
 

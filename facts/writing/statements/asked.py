@@ -7,6 +7,9 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from facts.writing.statements.languages import ALL, LATIN, candidates
+from facts.writing.statements.languages.form import Asking
+
 Verb = Literal["remember", "correct", "forget"]
 
 
@@ -30,18 +33,11 @@ _SELF = r"(?=(?:that |this:? |the |:|,|–|-|to (?:always|never|call me|answer|r
 
 _REMEMBER: Final = (
     rf"^{_POLITE}(?:always )?(?:remember|keep in mind|bear in mind|don['’]?t forget|do not forget|never forget|note(?: down)?|take note|make (?:a )?note|memori[sz]e|save (?:this|that|it)?(?: (?:to|in) (?:your )?memory)?(?=[: ]+(?:that|this|i|my|we)\b|:)|store (?:this|that)?(?: (?:to|in) (?:your )?memory)?(?=[: ]+(?:that|i|my|we)\b|:)|add (?:this )?to (?:your )?memory|for (?:future reference|your memory|the record))\b\s*{_SELF}{_SEP}(?P<c>.+)$",
-    rf"^{_POLITE}(?:merk(?:e)? dir|vergiss nicht|denk(?:e)? (?:bitte )?(?:daran|dran)|behalte|notiere?(?: dir)?|erinnere dich(?: daran)?|speichere?)\b(?: bitte)?{_SEP}(?P<c>.+)$",
-    rf"^{_POLITE}(?:retiens|retenez|souviens-toi|souvenez-vous|rappelle-toi|n['’]oublie[sz]? pas|note[sz]?|mémorise[sz]?|garde[sz]? en (?:tête|mémoire))\b(?: bien)?{_SEP}(?P<c>.+)$",
-    rf"^{_POLITE}(?:recuerda|recuerde|acuérdate de|no olvides|no te olvides de|ten en cuenta|anota|apunta|memoriza|guarda)\b{_SEP}(?P<c>.+)$",
     rf"^{_POLITE}(?:ricorda(?:ti)?|non dimenticare|tieni (?:presente|a mente)|annota|memorizza|segnati)\b(?: di)?{_SEP}(?P<c>.+)$",
     rf"^{_POLITE}(?:lembre(?:-se)?|lembra(?:-te)?|não (?:se )?esqueça|não te esqueças|anote|anota|memorize|guarde|tenha em mente)\b(?: de)?{_SEP}(?P<c>.+)$",
-    rf"^{_POLITE}(?:запомни(?:те)?|помни(?:те)?|не забудь(?:те)?|не забывай(?:те)?|учти(?:те)?|имей(?:те)? в виду|запиши(?:те)?)(?![^\W\d_]){_SEP}(?P<c>.+)$",
-    r"^(?:请|請|麻烦|你)*(?:帮我)?(?:记住|記住|记一下|记下来?|别忘了|不要忘记|记得|牢记)[：:，,、 ]*(?P<c>.+)$",
-    r"^(?:ちなみに)?(?:これを)?(?:覚えておいて|覚えといて|覚えて|忘れないで|記憶して|メモして)(?:ください|下さい|ね|よ)?[：:、,。 ]+(?P<c>.+)$",
-    r"^(?P<c>.{3,150}?)(?:ということ|こと|の|って|と)?(?:を|は)?(?:覚えておいて|覚えといて|覚えて|忘れないで|記憶して)(?:ください|下さい|ね|よ)?[。!！]*$",
     r"^(?:기억해(?:\s?(?:줘|주세요|둬))?|잊지 ?마(?:세요)?)[:, ]+(?P<c>.+)$",
     r"^(?P<c>.{3,150}?)(?:라는|다는|는)? ?(?:것|걸|거)?을? ?기억해 ?(?:줘|주세요|둬)[.!]*$",
-    rf"^{_POLITE}(?:zapamiętaj|pamiętaj|nie zapomnij|onthoud|vergeet niet|kom ihåg|glöm inte|husk|glem ikke|unutma|hatırla|hãy nhớ|nhớ rằng|ingat|запам['’]ятай|تذكر أن|تذكّر أن|याद रखना|याद रखो|याद रखें|θυμήσου)(?![^\W\d_]){_SEP}(?P<c>.+)$",
+    rf"^{_POLITE}(?:zapamiętaj|pamiętaj|nie zapomnij|onthoud|vergeet niet|kom ihåg|glöm inte|husk|glem ikke|unutma|hatırla|hãy nhớ|nhớ rằng|ingat|запам['’]ятай|याद रखना|याद रखो|याद रखें|θυμήσου)(?![^\W\d_]){_SEP}(?P<c>.+)$",
     r"^(?P<c>(?:i|my|we|our)\b.{4,180}?)[,;.!]? (?:please )?(?:remember (?:that|this)|save (?:that|this)|keep (?:that|this) in mind|note (?:that|this)(?: down)?|don['’]t forget (?:that|this|it))(?: please| for (?:later|next time|the future))?[.!]*$",
 )
 _CORRECT: Final = (
@@ -65,42 +61,24 @@ _CORRECT: Final = (
         False,
     ),
     (r"^(?P<c>my .{3,80}? is actually .{2,80})$", False),
-    (r"^(?:korrektur|berichtigung|das (?:stimmt nicht|ist falsch))[^\w]*\s*(?P<c>.+)$", True),
-    (r"^(?:eigentlich|tatsächlich) (?P<c>(?:heiße|wohne|arbeite|ist mein|bin) .+)$", False),
-    (r"^(?:correction|c['’]est faux|ce n['’]est pas (?:vrai|exact))[^\w]*\s*(?P<c>.+)$", True),
-    (r"^en fait,? (?P<c>(?:je|mon|ma|j['’]).+)$", False),
-    (r"^(?:corrección|eso (?:no es (?:cierto|correcto)|es falso|está mal))[^\w]*\s*(?P<c>.+)$", True),
-    (r"^(?:en realidad|de hecho),? (?P<c>.+)$", False),
     (r"^(?:correzione|è sbagliato|non è (?:vero|corretto))[^\w]*\s*(?P<c>.+)$", True),
     (r"^(?:in realtà),? (?P<c>.+)$", False),
     (r"^(?:correção|isso (?:está errado|não é verdade))[^\w]*\s*(?P<c>.+)$", True),
     (r"^(?:na verdade),? (?P<c>.+)$", False),
-    (r"^(?:исправление|поправка|это (?:неправда|неверно|не так|ошибка))[^\w]*\s*(?P<c>.+)$", True),
-    (r"^(?:на самом деле|вообще-то),? (?P<c>.+)$", False),
-    (r"^(?:更正|纠正一下|不对|错了|那是错的|不是的)[：:，,。 ]+(?P<c>.+)$", True),
-    (r"^(?:其实|实际上)[，, ]*(?P<c>我.+)$", False),
-    (r"^(?:訂正|違います|それは(?:違い|間違い)(?:ます|です)?)[：:、,。 ]+(?P<c>.+)$", True),
-    (r"^(?:実は|本当は)[、, ]*(?P<c>.+)$", False),
 )
 _FORGET: Final = (
     rf"^{_POLITE}(?:forget|erase|delete|remove|wipe)(?: from (?:your )?memory)?:? (?:about )?(?P<c>(?:(?:that|what|everything|anything|all)(?: that)? (?:i|we|you know|you have|you['’]ve)\b|everything\b|that (?:i|my|we)\b|my\b|our\b|i\b|i['’]m\b|the (?:fact|thing) (?:that|about)\b|all (?:about|of)\b|(?:all )?memor(?:y|ies) (?:of|about)\b).*)$",
     rf"^{_POLITE}(?:stop remembering|(?:do not|don['’]t|no need to) (?:remember|store|save|keep)|i (?:do not|don['’]t) want you to (?:remember|know|store|keep))(?: (?:that|about))? (?P<c>(?:i|my|we|our|what|anything|the)\b.+)$",
     rf"^{_POLITE}(?:delete|remove|erase) (?P<c>.{{3,80}}?) from (?:your )?memory\b.*$",
-    rf"^{_POLITE}(?:vergiss|lösche)(?: bitte)?,? (?P<c>(?:dass|was ich|alles|mein\w*|die sache)\b.*)$",
-    rf"^{_POLITE}(?:oublie|oubliez|efface|supprime)\b,? (?P<c>(?:que|ce que|tout|mon|ma|mes)\b.*)$",
-    rf"^{_POLITE}(?:olvida|olvídate de|borra|elimina)\b,? (?P<c>(?:que|lo que|todo|mi|mis)\b.*)$",
     rf"^{_POLITE}(?:dimentica(?:ti)?|cancella)\b,? (?P<c>(?:che|quello|ciò|tutto|il mio|la mia|i miei|le mie)\b.*)$",
     rf"^{_POLITE}(?:esqueça|esquece|apague|apaga)\b,? (?P<c>(?:que|o que|tudo|meu|minha|o meu|a minha|meus|minhas)\b.*)$",
-    rf"^{_POLITE}(?:забудь(?:те)?|удали(?:те)?|сотри(?:те)?),? (?P<c>(?:что|всё|все|про|о|об|мой|моя|моё|мои|мою)(?![^\W\d_]).*)$",
-    r"^(?:请|請|麻烦|你)*(?:忘记|忘掉|忘了|删除|删掉)(?P<c>(?:我|关于|所有|我的|这件).+)$",
-    r"^(?P<c>.{2,80}?)(?:のこと|こと)?(?:を|は)(?:忘れて|削除して|消して)(?:ください|下さい|ね)?[。!！]*$",
     r"^(?P<c>.{2,80}?)(?:을|를|은|는|걸)? ?(?:잊어|지워|삭제해) ?(?:줘|주세요)?[.!]*$",
     rf"^{_POLITE}(?:zapomnij|usuń|vergeet|wis|glöm|glem|unut|quên|lupakan)\b,? (?P<c>(?:że|co|wszystko|moj\w*|mój|moja|dat|wat|alles|mijn|att|vad|allt|min|mitt|at|hvad|alt|tôi|điều|bahwa|semua)\b.*)$",
 )
 _ABOUT: Final = re.compile(
     r"^(?:(?:that|what|everything|anything|all|the fact)(?: that)? (?:i|we) (?:have )?(?:ever )?(?:said|told|mentioned|wrote|shared|asked)(?: (?:to )?you)?(?: (?:earlier|before|just now|yesterday|today|last week))*(?: (?:about|on|regarding))? ?|"
     r"(?:everything|anything|all|what) (?:that )?you(?: have|['’]ve)? (?:know|remember|learned|stored|saved)(?: (?:about|of))? ?|"
-    r"(?:everything|all)(?: of it)?(?: (?:about|on|regarding))? ?|(?:all )?(?:the )?(?:memory|memories) (?:of|about) |that |the (?:fact|thing) (?:that|about) |"
+    r"(?:everything|all)\b(?: of it)?(?: (?:about|on|regarding))? ?|(?:all )?(?:the )?(?:memory|memories) (?:of|about) |that |the (?:fact|thing) (?:that|about) |"
     r"(?:dass|was ich (?:\S+ ){0,2}?(?:über|zu)|alles (?:\S+ ){0,3}?(?:über|zu)) |que j['’]|(?:que|ce que j['’]ai (?:dit|raconté) (?:sur|de|à propos de)|tout (?:\S+ ){0,4}?sur|lo que (?:dije|te dije|he dicho) (?:sobre|de)|todo (?:\S+ ){0,4}?sobre|"
     r"quello che ho detto (?:su|di|sul|sulla)|che|tutto (?:\S+ ){0,4}?su|o que eu (?:disse|falei) (?:sobre|de)|tudo (?:\S+ ){0,4}?sobre|что я (?:говорил|сказал|рассказал)\w* (?:о|об|про)|что|всё (?:\S+ ){0,4}?(?:о|об|про)|про|об?) |"
     r"(?:我说过的)?关于|我(?:说|讲)过的(?:关于)?)",
@@ -114,20 +92,49 @@ _NOT: Final = re.compile(
     re.I,
 )
 _LIST: Final = re.compile(
-    rf"^{_POLITE}(?:remember|keep in mind|note(?: down)?|save|memori[sz]e|merk dir|retiens|recuerda|ricorda|lembre-se|запомни|请记住|记住|覚えて(?:おいて)?)"
-    r"(?: (?:this|that|these|the following|about me|these (?:things|facts)|folgendes|ceci|esto|questo|isso|это|следующее))*\s?[:：.!]?$",
+    rf"^{_POLITE}(?:remember|keep in mind|note(?: down)?|save|memori[sz]e|merk(?:e)? dir|notiere?(?: dir)?|retiens|retenez|note|recuerda|apunta|anota|ricorda|lembre-se|запомни(?:те)?|запиши(?:те)?|请记住|请你?记住|记住|帮我记住|覚えて(?:おいて)?(?:ください)?|次のことを覚えて(?:おいて)?(?:ください)?|تذكر|تذكّر|سجل)"
+    r"(?: (?:this|that|these|the following|about me|these (?:things|facts)|folgendes|ceci|ce qui suit|esto|lo siguiente|questo|isso|это|следующее|вот что|ما يلي|التالي)|以下(?:几点|內容|内容)?|这几点)*\s?[:：.!]?$",
     re.I,
 )
-_COMPILED: Final = (
+_Request = tuple[re.Pattern[str], Verb, bool]
+_COMPILED: Final[tuple[_Request, ...]] = (
     *((re.compile(pattern, re.I | re.S), "forget", True) for pattern in _FORGET),
     *((re.compile(pattern, re.I | re.S), "remember", True) for pattern in _REMEMBER),
     *((re.compile(pattern, re.I | re.S), "correct", certain) for pattern, certain in _CORRECT),
 )
+
+
+@dataclass(frozen=True)
+class _Table:
+    """What one language asks of memory, compiled."""
+
+    forms: tuple[_Request, ...]
+    never: re.Pattern[str]
+    about: tuple[re.Pattern[str], ...]
+
+
+def _table(asking: Asking) -> _Table:
+    verbs: tuple[tuple[tuple[str, ...], Verb, bool], ...] = (
+        (asking.forget, "forget", True), (asking.remember, "remember", True), (asking.correct, "correct", True), (asking.doubtful, "correct", False),
+    )  # fmt: skip
+    forms = tuple(
+        (re.compile(rf"^{_POLITE}{form}", re.I | re.S), verb, sure)
+        for given, verb, sure in verbs
+        for form in given
+    )
+    return _Table(
+        forms,
+        re.compile("|".join(asking.never) or "$^", re.I),
+        tuple(re.compile(form, re.I) for form in asking.about),
+    )
+
+
+_BY_TONGUE: Final = {tongue.code: _table(tongue.asking) for tongue in ALL}
 _CUE: Final = re.compile(
     r"remember|mind|forget|note|memor|save|store|record|future reference|correct|wrong|don['’]?t|do not|n['’]t|['’]m not|no longer|right|true|mistake|outdated|actually|my |^no|^i mean|erase|delete|remove|wipe|merk|vergiss|denk|behalte|notier|erinner|speicher|retien|"
     r"reten|souv|rappel|oubli|note|garde|recuerd|acuérd|olvid|ten en|anot|apunt|guard|ricord|diment|tieni|segna|lembr|esque|tenha|запом|помни|забуд|забыв|учти|имей|запиш|记|記|忘|牢|覚|メモ|기억|잊|zapa|pamię|zapom|onthoud|vergeet|kom ihåg|glöm|husk|glem|unut|"
     r"hatırla|nhớ|quên|ingat|lupakan|تذكر|تذك|याद|θυμ|korrekt|berichtig|stimmt|falsch|eigentlich|tatsächlich|faux|exact|en fait|corre|cierto|realidad|hecho|está mal|sbagliat|vero|realtà|errado|verdade|исправ|поправ|неправ|неверн|не так|ошибк|самом деле|вообще|"
-    r"更正|纠正|不对|错|不是|其实|实际|訂正|違|実は|本当|удали|сотри|删|削除|消し|지워|삭제|lösch|efface|supprime|borra|elimina|cancella|apag|usuń|wis",
+    r"更正|纠正|不对|错|不是|其实|实际|訂正|違|実は|本当|удали|сотри|删|削除|消し|지워|삭제|lösch|efface|supprime|borra|elimina|cancella|apag|usuń|wis|nein|entfern|mémoris|rectif|réalité|verwechs|memori|sobre|toma nota|perd|fals|mentira|equivoc|tromp|erreur|inexact|verstanden|gemerkt",
     re.I,
 )
 MAX_LENGTH: Final = 600
@@ -135,9 +142,25 @@ MAX_LENGTH: Final = 600
 
 def asked(sentence: str) -> Asked | None:
     """The request a sentence makes of memory; None when it makes none."""
-    if len(sentence) > MAX_LENGTH or not _CUE.search(sentence) or _NOT.match(sentence):
+    if len(sentence) > MAX_LENGTH or _NOT.match(sentence):
         return None
-    for pattern, verb, is_certain in _COMPILED:
+    has_cue = bool(_CUE.search(sentence))
+    return (_first(_COMPILED, sentence) if has_cue else None) or _spoken(sentence, has_cue=has_cue)
+
+
+def _spoken(sentence: str, *, has_cue: bool) -> Asked | None:
+    """The request it makes in one of the languages with a table of their own; of the Latin script only with a cue."""
+    for tongue in candidates(sentence):
+        if tongue.code in LATIN and not has_cue:
+            continue
+        table = _BY_TONGUE[tongue.code]
+        if not table.never.match(sentence) and (found := _first(table.forms, sentence)):
+            return found
+    return None
+
+
+def _first(forms: tuple[_Request, ...], sentence: str) -> Asked | None:
+    for pattern, verb, is_certain in forms:
         if (found := pattern.match(sentence)) and re.search(r"\w", content := found["c"].strip()):
             return _made(verb, sentence, content, found.start("c"), is_certain=is_certain)
     return None
@@ -150,11 +173,21 @@ def starts_list(sentence: str) -> bool:
 
 def forgotten_topic(content: str) -> str:
     """What "forget …" is about: "what I said about pizza, let's cook" → "pizza". Empty means everything."""
-    topic = _ABOUT.sub("", content.strip(), count=1)
+    topic = _named_topic(content) or _ABOUT.sub("", content.strip(), count=1)
     topic = re.split(r"[,;.!?。，！？](?:\s|$)| - | – | — | and (?:let|write|make|help|tell)\b", topic)[0]
     topic = re.sub(r" (?:from|in|out of) (?:your |the )?memory$", "", topic)
     topic = re.sub(r" (?:gesagt|erzählt|geschrieben|weißt)(?: habe| hast)?$", "", topic.strip(" \"'“”。.!"))
     return "" if _ME.fullmatch(topic) else topic
+
+
+def _named_topic(content: str) -> str:
+    """The topic a form of one language names, "" where none fits."""
+    plain = content.strip(" .!。！")
+    for tongue in candidates(content):
+        for form in _BY_TONGUE[tongue.code].about:
+            if found := form.match(plain):
+                return found["t"].strip()
+    return ""
 
 
 _ME: Final = re.compile(r"(?:me|myself|us|it all|mich|mir|moi|mí|me|di me|mim|меня|мне|我|私)", re.I)
@@ -166,12 +199,24 @@ def _main_clause(content: str) -> str:
     subject = 2 if re.match(r"(?:mein|unser)", content, re.I) else 1
     if len(words) < subject + 2:
         return content
-    return " ".join([*words[:subject], words[-1], *words[subject:-1]])
+    verb, prefix = words[-1], ""
+    if split := _SEPARABLE.match(verb):
+        verb, prefix = split["verb"], split["prefix"]
+    return " ".join(filter(None, [*words[:subject], verb, *words[subject:-1], prefix]))
+
+
+_SEPARABLE: Final = re.compile(
+    r"(?!antwort|arbeit|abonn|umarm|mitt|ausser|unter|über|wieder)(?P<prefix>aus|ein|an|ab|auf|mit|vor|zu|um|nach|weg|her|hin|zurück|teil|statt|fern|fest)"
+    r"(?P<verb>[a-zäöüß]{3,}(?:e|n|t|st))$",
+    re.I,
+)
 
 
 def _made(verb: str, sentence: str, content: str, at: int, *, is_certain: bool) -> Asked | None:
     is_request = re.match(
-        r"\W*(?:can|could|would|will|kannst|könntest|peux|puedes|puoi|pode)\b", sentence, re.I
+        r"\W*(?:can|could|would|will|kannst|könntest|peux|pourrais|puedes|podrías|puoi|pode)\b",
+        sentence,
+        re.I,
     )
     if re.search(r"[?？]\s*$", sentence) and not is_request:
         return None

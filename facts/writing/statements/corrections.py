@@ -50,8 +50,18 @@ _NOUN: Final = re.compile(
 )
 
 
+# "I used to live in Berlin, now I live in Porto"
+_ONCE: Final = re.compile(
+    r"^(?:i|we) used to (?P<verb>live|work|drive|study|speak)(?: (?:in|at|as|for|with))? (?P<wrong>[\w'’.+#-]+(?: [\w'’.+#-]+){0,3}?),? (?:but |and )?"
+    r"(?:now(?:adays)? |these days )?(?P<who>i|we) (?:now )?(?P<right>(?P=verb)\b.+)$",
+    re.I,
+)
+
+
 def contrast(clause: str) -> Contrast | None:
     """What an expanded clause sets right; None when it sets nothing against anything."""
+    if found := _ONCE.match(clause):
+        return Contrast(f"{found['who']} {found['right']}", unmarked(found["wrong"]))
     if found := _TWICE.match(clause):
         return Contrast(found["right"], unmarked(found["wrong"]))
     if found := _BUT.match(clause):

@@ -82,7 +82,7 @@ class Dated:
     is_relative: bool = True
     clock: str = ""
     is_yearless: bool = False
-    is_week: bool = False  # only the week is known: `on` is its Monday, `precision` the month
+    is_week: bool = False  # only the week is known: `on` is its Monday
 
 
 def local_day(at: datetime, timezone: str) -> date:
@@ -164,7 +164,9 @@ def absolute(text: str, *, at: datetime, timezone: str, ahead: bool | None = Non
 
 
 def _is_now(phrase: str) -> bool:
-    return phrase.lower().startswith("this ") and not phrase.lower().endswith(("ing", "noon", "day"))
+    return phrase.lower().startswith("this ") and not phrase.lower().endswith(
+        ("ing", "noon", "day", "weekend")
+    )
 
 
 @lru_cache(maxsize=64)
@@ -185,7 +187,7 @@ def _strong(match: re.Match[str], today: date, *, ahead: bool) -> Dated | None:
     clock = (match["clock"] or "").strip(" ,")
     is_week = bool(re.search(r"\bweeks? ago$|(?:last|next|this|past|coming) week$", match["when"], re.I))
     if is_week:
-        on, precision = on - timedelta(days=on.weekday()), "month"
+        on, precision = on - timedelta(days=on.weekday()), "week"
     lead = (match["lead"] or "").lower()
     return Dated(match.start(), match.end(), on, precision, lead, is_relative, clock, not has_year, is_week)
 
@@ -243,7 +245,7 @@ def _related(phrase: str, today: date) -> tuple[date, Precision] | None:
     if (weekday := _index(unit, _DAYS)) is not None:
         return _weekday(weekday, today, step), "day"
     month = _index(unit, _MONTHS)
-    return None if month is None else (_named_month(month + 1, today, ahead=step >= 0), "month")
+    return None if month is None else (_month_on(month + 1, today, step), "month")
 
 
 def _end_of(phrase: str, today: date) -> tuple[date, Precision]:
@@ -303,6 +305,12 @@ def _named_month(month: int, today: date, *, ahead: bool) -> date:
     if not ahead and month > today.month:
         year -= 1
     return date(year, month, 1)
+
+
+def _month_on(month: int, today: date, step: int) -> date:
+    """ "Last May" and "next May" said in May are a year away; "this May" is the one at hand."""
+    near = _named_month(month, today, ahead=step >= 0)
+    return near.replace(year=near.year + step) if step and month == today.month else near
 
 
 def _month_shift(day: date, months: int) -> date:

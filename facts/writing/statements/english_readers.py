@@ -19,7 +19,15 @@ from facts.writing.statements.gazetteer import (
 )
 from facts.writing.statements.person import third_person
 from facts.writing.statements.reading import Reading
-from facts.writing.statements.slots import bare_name, changed_slot, slug, tool_category, tool_slot, value_of
+from facts.writing.statements.slots import (
+    bare_name,
+    changed_slot,
+    slug,
+    tool_category,
+    tool_slot,
+    unmarked,
+    value_of,
+)
 from facts.writing.statements.words import words
 
 Reader = Callable[[re.Match[str], str], Reading | None]
@@ -63,7 +71,7 @@ def said(kind: FactKind, slot: str = "", *, team: bool = False) -> Reader:
 
 _PICKED: Final = re.compile(
     r"^the .*\b(?:theme|ideas?|options?|suggestions?|approach|ones?|recipes?|design|concept|look|name|plan|version|style)\b"
-    r"|\b(?:this|these|those) [a-z]+|\b(?:to|of|in|with|about|for|on|from|at) that\b|\b(?:with|of|for) (?:them|it)\b|\bthere\b|\bthat [a-z]+ (?:idea|world|one)\b",
+    r"|\b(?:this|these|those) (?!days\b|weekend\b|week\b|month\b|year\b|spring\b|summer\b|autumn\b|winter\b)[a-z]+|\b(?:to|of|in|with|about|for|on|from|at) that\b|\b(?:with|of|for) (?:them|it)\b|\bthere\b|\bthat [a-z]+ (?:idea|world|one)\b",
     re.I,
 )
 
@@ -159,6 +167,11 @@ def moved(match: re.Match[str], clause: str) -> Reading | None:
     if not place[:1].isupper():
         return None
     return Reading(third_person(re.sub(r"^we\b", "I", clause, flags=re.I)), "profile", "location", place, old)
+
+
+def born(match: re.Match[str], clause: str) -> Reading | None:
+    """The day they were born."""
+    return Reading(third_person(clause), "profile", "birthday", unmarked(match["v"]))
 
 
 def placed(match: re.Match[str], clause: str) -> Reading | None:

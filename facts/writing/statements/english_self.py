@@ -8,6 +8,7 @@ from typing import Final
 
 from facts.writing.statements.english_readers import (
     Reader,
+    born,
     bound,
     changed,
     eats,
@@ -53,6 +54,14 @@ _CHANGES = (
     r"transitioned|switching|migrating|moving|gone|went)(?: over)?|(?:made|making|finished|completed) the (?:switch|move|migration|jump))"
 )
 
+_REGULARLY = (
+    r"(?:every (?:day|morning|evening|night|week|weekend|month|year|other day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:once|twice|(?:two|three|four|five|\d) times) (?:a|per) (?:day|week|month|year)|daily|weekly|"
+    r"(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:at|on) weekends|most (?:days|nights|mornings|evenings|weekends)|in the (?:mornings?|evenings?)|before (?:bed|work|breakfast)|late)"
+)
+_NUMBERED_DAY = (
+    r"(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?[a-z]{3,9}\.?|[a-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?)(?:,? \d{4})?"
+)
+
 RULES: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = tuple(
     (re.compile(pattern, re.I | re.S), reader)
     for pattern, reader in (
@@ -63,6 +72,7 @@ RULES: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = tuple(
         (rf"^{_WHO}(?:have|had|get|got|suffer from|got diagnosed with|live with|was diagnosed with|have been diagnosed with|have had) (?P<v>.+)", medical),
         (rf"^{_AM}(?:not|no longer) (?:an? )?(?P<v>vegan|vegetarian|pescatarian|keto)\b.*", not_diet),
         (rf"^{_WHO}(?:do not|no longer|never) (?P<verb>eat|drink|smoke|use|live|work|play|drive)(?: (?:in|at|for|as))? (?P<v>[\w .+#'-]{{2,40}}?)(?: any ?more| any longer)\.?$", gave_up),
+        (r"^i have never (?:really )?(?:liked|enjoyed|cared for|been (?:a fan of|into|fond of|keen on)) (?!it\b|this|that|them|these|those|the\b|your).+", said("preference")),
         (rf"^i (?:{ADVERB} )?no longer (?P<verb>eat|drink|smoke|use|live|work|play|drive|like|want|need)(?: (?:in|at|for|as))? (?P<v>.+)", gave_up),
         (r"^(?:i|we) (?:have )?(?:stopped|quit|gave up|given up|cut out) (?P<verb>eating|drinking|using|playing|taking|working|living)(?: (?:in|at|for|as))? (?P<v>.+)", gave_up),
         (r"^i (?:have )?(?:stopped|quit|gave up|given up) (?P<v>smoking|coffee|alcohol|sugar|gluten|caffeine|gambling|social media|facebook|twitter|instagram|drinking)\b.*", quit_drink),
@@ -83,6 +93,7 @@ RULES: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = tuple(
         (rf"^{_AM}(?:(?P<v>\d{{1,3}}) ?(?:years old|years of age|yo)|(?P<w>\d{{2}}))[.!]*$", said("profile", "age")),
         (rf"^{_AM}(?:retired|married|divorced|widowed|engaged|single|unemployed|self-employed|left-handed|right-handed|ambidextrous|bilingual|trilingual|transgender|non-?binary|gay|bisexual|lesbian|adopted|an only child|a twin)\b.*", said("profile")),
         (rf"^{_AM}(?:originally |born and raised )?(?:from|born in|raised in) (?!the (?:bottom|start)|scratch|now)(?:the )?(?-i:[A-Z]).*", said("profile")),
+        (rf"^i was born on (?:the )?(?P<v>{_NUMBERED_DAY})[.!]*$", born),
         (r"^i (?:was born|grew up|was raised|come|hail)(?: and raised| and grew up)? (?:in|on|from) .+", said("profile")),
         (rf"^{_AM}(?:authori[sz]ed|licen[sc]ed|certified|qualified|responsible|in charge|fluent|proficient|registered|head|chair|president|secretary|treasurer|captain|director|part of the|on the board)\b(?! (?:that|this|it)\b).+", said("profile")),
         (rf"^{_AM}the (?:\w+ ){{0,3}}(?:ceo|cto|cfo|coo|head|lead|leader|manager|owner|founder|co-?founder|director|chair|president|secretary|treasurer|captain|organi[sz]er|maintainer|author|oldest|youngest|eldest|only \w+|admin|treasurer|\w+ (?=(?:of|for|at) (?:my|our|an?) ))\b.*", said("profile")),
@@ -113,6 +124,7 @@ RULES: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = tuple(
         # What they like.
         (rf"^(?:i|we) {_ADV}(?P<verb>eat) (?P<v>[\w ]+?)(?: again| now| these days)+[.!]*$", eats),
         (rf"^(?:i|we) (?:would )?{_ADV}(?P<verb>like|love|prefer|hate|dislike|enjoy|adore|loathe|detest|favou?r|despise|rather have|drink) (?P<v>.+)", liked),
+        (r"^i am not (?:really |that |very )?(?:big on|much of an? |(?:that )?keen on|fond of|crazy about) ?(?!it\b|this|that|them|these|those|the\b|your)\S.+", said("preference")),
         (rf"^i {_ADV}(?P<verb>cannot stand|cannot bear|do not (?:really )?like|do not (?:really )?enjoy|am not (?:really )?(?:into|a (?:big )?fan of)|do not care for) (?P<v>.+)", liked),
         # What they are after.
         (rf"^(?:i|we) (?:{ADVERB} )?(?:want|am aiming|aim|hope|am hoping|plan|am planning|intend|am determined|have decided|decided|am trying|am working|would love|dream of|am going)(?: hard)? to {_GOAL}.*", goal),
@@ -126,6 +138,8 @@ RULES: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = tuple(
         (r"^i (?:studied|majored in|graduated (?:from|in)|have (?:a|an) (?:\w+ )?degree in|did my (?:phd|master'?s|bachelor'?s)) (?!for\b|the\b|hard\b|this|that|it).+", said("profile")),
         (r"^(?:i|we) (?:got|just got|recently got) (?:married|divorced|engaged)\b.*|^i (?:retired|became (?:a|an) .+|turned \d+)\b.*", said("profile")),
         (r"^i live (?:alone|with .+|together with .+|by myself|off[- ]grid)\b.*", said("profile")),
+        (rf"^i (?:{ADVERB} )?tend to (?:work|get up|wake up|go|sleep|eat|cook|run|read|write|travel|drive|cycle|walk|train|exercise|shop|study|stay up|skip|avoid|drink|start|finish) .*{_REGULARLY}.*", said("profile")),
+        (rf"^i have been (?:\w+ly )?(?!thinking|trying|meaning|wondering|having|feeling|dealing|struggling|hearing|seeing|told|asked|getting (?:this|an|the|it|errors?))[a-z]+ing\b (?!it\b|this\b|that\b|them\b|the same)(?:.{{2,80}} )?{_REGULARLY}[.!]*$", said("profile")),
         (r"^i know (?:python|java|javascript|rust|go|sql|c\+\+|typescript|how to (?:code|program|drive|sew|weld)|sign language|some \w+|a little \w+)\b.*", said("profile")),
     )
 )  # fmt: skip

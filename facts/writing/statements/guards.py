@@ -122,4 +122,8 @@ def is_mocking(sentence: str) -> bool:
 
 def is_passing(sentence: str) -> bool:
     """Whether it was said off-hand, for a time, or in anger."""
-    return bool(PASSING.search(sentence) or sentence.count("!") > 1 or _SHOUTED.search(sentence))
+    return bool(
+        PASSING.search(sentence)
+        or sentence.count("!") + sentence.count("！") > 1
+        or _SHOUTED.search(sentence)
+    )

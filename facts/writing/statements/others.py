@@ -1,9 +1,9 @@
-"""Reading sentences in languages other than English as lasting facts; kept as typed.
+"""Reading sentences in languages without a table of their own as lasting facts; kept as typed.
 
 Known forms (name, place, work, likes, allergies, tools, changes) give kind and slot. Any other plain sentence in
 the first person is kept as a profile fact only where no word makes it a wish, a thought, a past event or an order.
-Levels: German, French, Spanish, Italian, Portuguese, Russian, Chinese and Japanese know forms; other languages only
-the first-person test. Languages are told apart by their own words, not by a detector, which is unsure of one line.
+Levels: Italian, Portuguese and Korean know forms; other languages only the first-person test. Languages are told
+apart by their own words, not by a detector, which is unsure of one line.
 """
 
 import re
@@ -17,8 +17,8 @@ from facts.writing.statements.tongues import FIRST_PERSON, FLEETING, MUST_ANSWER
 
 MAX_LENGTH: Final = 200
 _CUT = re.compile(
-    r"\s*[,，、;；.。!！(（].*$|\s+(?:und|mit|weil|aber|seit|für|et|avec|mais|depuis|pour|y|con|pero|desde|para|porque|e|ma|da|per|mas|com|"
-    r"i|и|с|но|для|à|au|chez|como|comme|als|come|em|en|in|bei|zum|jetzt|maintenant|ahora|adesso|agora|теперь|più|mehr|más|plus|mais)\s.*$|(?:了|です|だ|ます|。)+$",
+    r"\s*[,，、;；.。!！(（].*$|\s+(?:con|para|porque|e|ma|da|per|mas|com|"
+    r"i|como|come|em|in|adesso|agora|più|mais)\s.*$",
     re.I | re.S,
 )
 
@@ -73,7 +73,7 @@ def _formed(form: Form, match: re.Match[str], text: str) -> Reading | None:
 
 def _value(text: str) -> str:
     value = bare_name(_CUT.sub("", text.strip()).strip(" .。!\"'"))
-    return re.sub(r"^(?:ein(?:e|en)?|une?|una|uno|um|uma|als|come|como|comme)\s", "", value)[:60]
+    return re.sub(r"^(?:una?|uno|um|uma|come|como)\s", "", value)[:60]
 
 
 def _first_person(text: str) -> Reading | None:

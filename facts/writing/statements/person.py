@@ -13,6 +13,13 @@ _CONTRACTIONS: Final = (
     (re.compile(r"\b(i|we)['’]ll\b", re.I), r"\1 will"),
     (re.compile(r"\b(i|we)['’]d\b", re.I), r"\1 would"),
     (re.compile(r"\b(?:can['’]?t|can not)\b", re.I), "cannot"),
+    (
+        re.compile(
+            r"\b(my (?:[\w-]+ )?(?:birthday|name|job|timezone|hometown|employer|goal))['’]s(?= (?:on|in|at|the|a|an|to|not|[A-Z0-9]))",
+            re.I,
+        ),
+        r"\1 is",
+    ),
     (re.compile(r"\bwon['’]t\b", re.I), "will not"),
     (
         re.compile(r"\b(do|does|did|is|are|was|were|have|has|had|would|should|could|must)n['’]?t\b", re.I),

@@ -61,3 +61,8 @@ def is_surely_foreign(sentence: str, language: str) -> bool:
 def has_english(sentence: str) -> bool:
     """Whether any common English word stands in it."""
     return bool(_ENGLISH.search(sentence) or _MORE_ENGLISH.search(sentence))
+
+
+def english_words(sentence: str) -> int:
+    """How many of the commonest English words stand in it."""
+    return len(_ENGLISH.findall(sentence))
