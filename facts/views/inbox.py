@@ -22,6 +22,7 @@ from facts.views.forgetting import in_words
 from facts.writing import change
 from facts.writing.neighbours import neighbours_of
 from facts.writing.reconcile import Statement, Verdict, decide
+from facts.writing.statements import tool_categories
 
 MOST_WAITING = 100
 MOST_LEARNED = 30
@@ -141,7 +142,8 @@ def _contradicted(user: User, row: Any) -> Any:
 
 
 def _statement(row: Any) -> Statement:
-    return Statement(row.statement(), getattr(row, "slot", ""), getattr(row, "value", ""), "")
+    slot, value = getattr(row, "slot", ""), getattr(row, "value", "")
+    return Statement(row.statement(), slot, value, tools=tool_categories(row.text))
 
 
 def _open(user: User, noun: str, pk: UUID) -> Any:

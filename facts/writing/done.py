@@ -1,5 +1,6 @@
 """Closing what its user says is done: open items, and goals that are reached."""
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
@@ -14,6 +15,14 @@ POOL = 12
 COVERED = 0.5  # of the words of "I've booked the dentist" in the item, by weight
 ACHIEVED = 0.66  # of those of "I passed the exam" in a goal: "I ordered a bike" is not "Learn to ride a bike"
 REACHED = "reached"
+# Stemming does not bring these together: "I paid the rent" is about "Pay the rent".
+_BASE_FORMS = {
+    "paid": "pay", "sent": "send", "bought": "buy", "wrote": "write", "written": "write", "brought": "bring", "met": "meet",
+    "told": "tell", "gave": "give", "given": "give", "took": "take", "taken": "take", "made": "make", "got": "get", "sold": "sell",
+    "built": "build", "taught": "teach", "found": "find", "began": "begin", "begun": "begin", "ran": "run", "read": "read",
+    "spoke": "speak", "spoken": "speak", "chose": "choose", "chosen": "choose", "swam": "swim", "rang": "ring", "hung": "hang",
+}  # fmt: skip
+_WORD = re.compile(r"[a-z]+", re.I)
 
 
 def close_done(occasion: Occasion, quotes: Sequence[str]) -> None:
@@ -39,9 +48,10 @@ def end_goal(goal: Fact, *, at: datetime, by: Actor, now: datetime) -> None:
 
 
 def _meant(occasion: Occasion, quote: str) -> list[Any]:
+    asked = _WORD.sub(lambda word: _BASE_FORMS.get(word[0].lower(), word[0]), quote)
     hits = search.find(
         occasion.user,
-        quote,
+        asked,
         context_ids=[occasion.context.pk],
         vector=search.vector_of(quote),
         kinds=["open_item", "fact"],

@@ -18,11 +18,23 @@ from facts.writing.candidates import Heard, Kept
 from facts.writing.drafts import Draft
 from facts.writing.neighbours import neighbours_of
 from facts.writing.occasions import Occasion
-from facts.writing.reconcile import Statement, Verdict, checked, decide, decide_procedure, same_occasion
+from facts.writing.reconcile import (
+    Duty,
+    Happening,
+    Statement,
+    Verdict,
+    checked,
+    decide,
+    decide_episode,
+    decide_open_item,
+    decide_procedure,
+    same_occasion,
+)
 from facts.writing.statements import tool_categories
 
 WAITS_FOR_WORDS = ("said_by_agent", "not_carried")  # proposed until its user says it themself
 WAITING = (Status.PROPOSED, Status.QUARANTINED)
+FINENESS = ("time", "day", "week", "month", "year")
 MAX_SUPERSEDED = 8  # supersessions in one session before the rest wait for the user
 
 
@@ -141,6 +153,7 @@ def _confirm(occasion: Occasion, draft: Draft, known: Any) -> None:
     if draft.row.status in WAITING and draft.row.reason != "asked_first":
         return
     add_source(occasion, draft, known)
+    _take_over(draft, known)
     sessions = known.sources.values("session_id").distinct().count()
     by_user = occasion.made_by != MadeBy.AGENT
     if by_user and known.status == Status.PROPOSED and known.reason in WAITS_FOR_WORDS:
@@ -176,16 +189,41 @@ def add_words(occasion: Occasion, row: Any, message: Message, start: int, end: i
 
 
 def _verdict(occasion: Occasion, draft: Draft, known: Any, cosine: float | None) -> Verdict:
-    if draft.row.noun == "episode" and known.happened_on != draft.row.happened_on:
-        return Verdict.INDEPENDENT
-    if draft.row.noun == "procedure" and same_occasion(draft.row.trigger, known.trigger):
-        return decide_procedure(draft.row, known)
-    given = occasion.verdicts.get((draft.row.text, known.pk))
+    row = draft.row
+    if row.noun == "episode":  # what happened, happened: another telling adds to it, and none replaces it
+        return decide_episode(_happening(row), _happening(known), cosine)
+    if row.noun == "open_item":
+        is_done = known.done_at is not None  # the same again, later, is another one
+        return Verdict.INDEPENDENT if is_done else decide_open_item(_duty(row), _duty(known))
+    if row.noun == "procedure" and same_occasion(row.trigger, known.trigger):
+        return decide_procedure(row, known)
+    given = occasion.verdicts.get((row.text, known.pk))
     slot, value = getattr(known, "slot", ""), getattr(known, "value", "")
     other = Statement(known.statement(), slot, value, tools=tool_categories(known.text))
-    verdict = (
-        checked(given, draft.statement, other, cosine) if given else decide(draft.statement, other, cosine)
-    )
-    if verdict == Verdict.CONTRADICTS and draft.row.noun in ("episode", "open_item"):
-        return Verdict.INDEPENDENT  # what happened, happened
-    return verdict
+    return checked(given, draft.statement, other, cosine) if given else decide(draft.statement, other, cosine)
+
+
+def _happening(row: Any) -> Happening:
+    return Happening(row.text, row.happened_on, row.precision)
+
+
+def _duty(row: Any) -> Duty:
+    return Duty(row.text, row.due_on)
+
+
+def _take_over(draft: Draft, known: Any) -> None:
+    """What a later telling knows better: a finer date, an outcome, another due date. An owner's wording stays."""
+    new, is_later = draft.row, draft.row.said_at >= known.said_at
+    changed: list[str] = []
+    if new.noun == "open_item" and is_later and new.due_on not in (None, known.due_on):
+        known.due_on, changed = new.due_on, ["due_on"]
+    if new.noun == "episode" and known.edited_at is None:
+        if FINENESS.index(new.precision) < FINENESS.index(known.precision):
+            known.happened_on, known.precision = new.happened_on, new.precision
+            changed += ["happened_on", "precision"]
+        if new.solution and not known.solution:
+            known.solution = new.solution
+            changed.append("solution")
+    if changed:
+        known.save(update_fields=changed)
+        search.index(known.user, [known])

@@ -100,3 +100,36 @@ def test_wishes_go_with_their_message(alice, api):
     api.delete(f"/sessions/{session}?memories=forget")
     with tenant(alice.user.pk):
         assert alice.user.wishes.count() == 0
+
+
+def test_a_retelling_with_a_finer_date_makes_no_second_episode(alice, api):
+    api.tell("We moved into the new office in May 2026.", at="2026-06-20T09:00:00Z")
+    alice.read_all()
+    api.tell("We moved into the new office on 12 May 2026.", at="2026-06-25T09:00:00Z")
+    alice.read_all()
+    (episode,) = api.get("/episodes")[1]["items"]
+    assert (episode["happened_on"], episode["precision"]) == ("2026-05-12", "day")
+    assert len(episode["sources"]) == 2
+
+
+def test_a_moved_due_date_moves_the_open_item(alice, api):
+    api.tell("I need to send Priya the plan by 10 June 2026.", at="2026-06-01T09:00:00Z")
+    alice.read_all()
+    api.tell("I need to send Priya the plan by 17 June 2026.", at="2026-06-08T09:00:00Z")
+    alice.read_all()
+    (item,) = api.get("/open-items")[1]["items"]
+    assert item["due_on"] == "2026-06-17"
+
+
+def test_the_same_duty_after_it_was_done_is_another_one(alice, api):
+    api.tell("I need to pay the rent by 1 June 2026.", at="2026-05-25T09:00:00Z")
+    alice.read_all()
+    api.tell("I paid the rent.", at="2026-05-30T09:00:00Z")
+    alice.read_all()
+    api.tell("I need to pay the rent by 1 July 2026.", at="2026-06-25T09:00:00Z")
+    alice.read_all()
+    items = api.get("/open-items")[1]["items"]
+    assert sorted((item["due_on"], item["done_at"] is not None) for item in items) == [
+        ("2026-06-01", True),
+        ("2026-07-01", False),
+    ]
