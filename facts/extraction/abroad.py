@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final
 
-from facts.extraction.days import days_in, without, written_out
 from facts.extraction.languages import Forms
 from facts.extraction.terms import salient
 from facts.extraction.todo import due_day
@@ -21,7 +20,8 @@ from facts.writing.candidates import (
     Turn,
 )
 from facts.writing.grounding import carries
-from facts.writing.statements import Dated, asked, guards, local_day
+from facts.writing.statements import Dated, absolute, asked, guards, local_day
+from facts.writing.statements.calendars.reading import days_in, rewritten, without, written_out
 from facts.writing.statements.entities import entities_in
 
 MAX_TEXT: Final = 200
@@ -48,10 +48,10 @@ def episodes_abroad(
         return
     today = local_day(turn.at, timezone)
     for forms in known:
-        back = _past(clause, forms, today)
+        back = _past(clause, forms, today, timezone)
         rest = without(clause, back, forms.calendar) if back else clause
         if kind := _type_of(clause, rest, forms, back):
-            yield _episode(turn, said, clause, kind, forms, back, today)
+            yield _episode(turn, said, clause, kind, forms, back, timezone)
             return
 
 
@@ -64,9 +64,10 @@ def items_abroad(
         return
     today = local_day(turn.at, timezone)
     for forms in known:
-        due = _coming(clause, forms, today)
+        due = _coming(clause, forms, today, timezone)
         rest = without(clause, due, forms.calendar) if due else clause
         if what := _to_do(rest, forms, is_dated=due is not None, is_question=guards.is_question(said)):
+            what = rewritten(what, forms.calendar, today=today, ahead=True, timezone=timezone)
             text = _sentence(_POLITE.sub("", what), forms)
             yield OpenItemCandidate(text, said, turn.message_id, due_day(due) if due else None)
             return
@@ -101,13 +102,13 @@ def _is_fact(clause: str, forms: Forms) -> bool:
     return not forms.supposed.search(clause) and not forms.denied.search(clause)
 
 
-def _past(clause: str, forms: Forms, today: date) -> Dated | None:
-    found = days_in(clause, forms.calendar, today=today, ahead=False)
-    return next((d for d in found if d.on <= today and d.lead != "by"), None)
+def _past(clause: str, forms: Forms, today: date, timezone: str) -> Dated | None:
+    found = days_in(clause, forms.calendar, today=today, ahead=False, timezone=timezone)
+    return next((d for d in found if d.on <= today and not d.lead), None)
 
 
-def _coming(clause: str, forms: Forms, today: date) -> Dated | None:
-    found = days_in(clause, forms.calendar, today=today, ahead=True)
+def _coming(clause: str, forms: Forms, today: date, timezone: str) -> Dated | None:
+    found = days_in(clause, forms.calendar, today=today, ahead=True, timezone=timezone)
     return next((d for d in found if due_day(d) >= today), None)
 
 
@@ -131,20 +132,30 @@ def _decides(clause: str, forms: Forms) -> bool:
 
 
 def _episode(
-    turn: Turn, said: str, clause: str, kind: EpisodeType, forms: Forms, back: Dated | None, today: date
+    turn: Turn, said: str, clause: str, kind: EpisodeType, forms: Forms, back: Dated | None, timezone: str
 ) -> EpisodeCandidate:
     """Decisions and milestones without a date are news of the day they are told; a date inside a decision is what was
     decided."""
     dated = back if back and (kind != "decision" or back.start == 0) else None
+    today = local_day(turn.at, timezone)
     told: tuple[date, Precision] = (today, "day" if forms.now.search(clause) else "month")
     on, precision = (dated.on, dated.precision) if dated else told
-    text = _sentence(written_out(clause, dated, forms.calendar) if dated else clause, forms)
-    if not carries(f"{turn.content} {turn.at:%Y}", text):
-        text = _sentence(clause, forms)
+    text = _description(turn, clause, forms, dated, timezone)
     return EpisodeCandidate(
         kind, text, said, turn.message_id, on, precision,
         importance=_importance(clause, kind), topics=salient([clause], limit=3), entities=entities_in(text) if forms.has_names else (),
     )  # fmt: skip
+
+
+def _description(turn: Turn, clause: str, forms: Forms, dated: Dated | None, timezone: str) -> str:
+    """The clause with its dates written out; as typed where the gate could not follow that."""
+    today = local_day(turn.at, timezone)
+    plain = clause[dated.end :] if dated else clause
+    rest = rewritten(plain, forms.calendar, today=today, timezone=timezone)
+    text = written_out(clause[: dated.end], dated, forms.calendar) + rest if dated else rest
+    heard = absolute(turn.content, at=turn.at, timezone=timezone)
+    can_follow = carries(f"{turn.content} {heard} {turn.at:%Y}", text)
+    return _sentence(text if can_follow else clause, forms)
 
 
 def _importance(clause: str, kind: EpisodeType) -> Importance:

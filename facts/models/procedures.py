@@ -1,10 +1,16 @@
 """How this person likes a kind of task done."""
 
+import re
+
 from django.db import models
 
 from accounts.fields import SealedTextField
 from accounts.models.owned import owner
 from facts.models.memory import Memory
+
+# English, and no sentence opener of its own: a doing, a participle, or a clause without its conjunction. "client mail",
+# "before a release" and all other languages stand as they are.
+_NEEDS_WHEN = re.compile(r"(?:[a-z-]{2,}ing|asked|given|told|sent|you|they|I|we|someone|the user)\b")
 
 
 class Procedure(Memory):
@@ -18,6 +24,10 @@ class Procedure(Memory):
     class Meta:
         indexes = [models.Index(fields=["user", "status"], name="procedure_by_status")]
 
+    def occasion(self) -> str:
+        """When it applies, as a line begins: "When drafting client mail", "Wenn du Code schreibst"; "" for always."""
+        trigger: str = self.trigger
+        return f"When {trigger}" if _NEEDS_WHEN.match(trigger) else trigger[:1].upper() + trigger[1:]
+
     def statement(self) -> str:
-        when = f"When {self.trigger}: " if self.trigger else ""
-        return f"{when}{self.text}"
+        return f"{self.occasion()}: {self.text}" if self.trigger else self.text

@@ -6,11 +6,11 @@ from uuid import UUID
 
 import pytest
 
-from facts.extraction.days import days_in
 from facts.extraction.languages import forms_for
 from facts.extraction.offline import extract
 from facts.writing.candidates import Extraction, Turn
 from facts.writing.grounding import carries
+from facts.writing.statements.calendars.reading import days_in
 
 NOV_19 = datetime(2023, 11, 19, 12, tzinfo=UTC)
 NOV, DEC = 11, 12
@@ -209,7 +209,7 @@ EVERYDAY = [
     ("fr", "J'ai renvoyé le colis.", "done", None),
     ("fr", "La présentation est enfin terminée.", "done", None),
     ("fr", "Peux-tu me rappeler d'acheter du lait ?", "item", None),
-    ("fr", "Le mois dernier nous avons emménagé à Nantes.", "milestone", None),
+    ("fr", "Le mois dernier nous avons lancé notre site.", "milestone", None),
     ("es", "Anoche cenamos en casa de Luis.", "event", on(11, 18)),
     ("es", "El 3 de noviembre volé a Viena.", "event", on(11, 3)),
     ("es", "Al final decidimos no alquilar la oficina.", "decision", None),

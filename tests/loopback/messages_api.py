@@ -264,10 +264,10 @@ class _Server(ThreadingHTTPServer):
 
 
 class MessagesApi:
-    """The server as a context manager. Each of `script` is a name of `SCRIPTS`, a text the model writes, or a value
-    it writes as JSON; the last one serves all further requests."""
+    """The server as a context manager. Each of `script` is a name of `SCRIPTS`, a text the model writes, a value it
+    writes as JSON, or a function that answers; the last one serves all further requests."""
 
-    def __init__(self, *script: str | dict[str, Any], port: int = 0) -> None:
+    def __init__(self, *script: "str | dict[str, Any] | Callable[[Asked], Sent]", port: int = 0) -> None:
         self._server = _Server(("127.0.0.1", port), [_reply(each) for each in script or ("good",)])
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True)
 
@@ -290,7 +290,9 @@ class MessagesApi:
         self._thread.join(5)
 
 
-def _reply(each: str | dict[str, Any]) -> Callable[[Asked], Sent]:
+def _reply(each: str | dict[str, Any] | Callable[[Asked], Sent]) -> Callable[[Asked], Sent]:
+    if callable(each):
+        return each
     if isinstance(each, str) and each in SCRIPTS:
         return SCRIPTS[each]
     text = each if isinstance(each, str) else json.dumps(each)

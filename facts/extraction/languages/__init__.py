@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from facts.extraction.languages import ar, de, es, fr, ja, ru, zh
-from facts.extraction.languages.forms import Calendar, Forms, When
+from facts.extraction.languages.forms import Forms
 from facts.writing.statements import is_english
 from facts.writing.statements.languages import tongue_of
 from facts.writing.statements.tongue import has_english
 
-__all__ = ["Calendar", "Forms", "When", "forms_for", "is_foreign"]
+__all__ = ["Forms", "forms_for", "is_foreign"]
 
 _FORMS: Final[Mapping[str, Forms]] = {
     "de": de.FORMS, "fr": fr.FORMS, "es": es.FORMS, "zh": zh.FORMS, "ja": ja.FORMS, "ru": ru.FORMS, "ar": ar.FORMS,

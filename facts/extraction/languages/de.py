@@ -2,45 +2,8 @@
 
 from typing import Final
 
-from facts.extraction.languages.forms import (
-    Calendar,
-    Forms,
-    When,
-    Written,
-    each_of,
-    one_of,
-    phrases,
-    word_map,
-)
-
-_DAY = r"(?P<wd>montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)(?:morgen|vormittag|mittag|nachmittag|abend|nacht)?"
-_MONTH = (
-    r"(?P<month>januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)"
-)
-_UNIT = r"(?:(?P<days>tag\w{0,2})|(?P<weeks>woche\w?)|(?P<months>monat\w{0,2})|(?P<years>jahr\w{0,2}))"
-_N = r"(?P<n>\d{1,3}|eine[rm]?|einem|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|ein paar)"
-_BY = r"(?P<by>bis (?:spätestens )?(?:zum |am )?|spätestens (?:am |bis )?|vor (?=\w+tag|mittwoch))?"
-
-CALENDAR: Final = Calendar(
-    words={**word_map("vorgestern gestern heute morgen übermorgen", -2)},
-    weekdays=("montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag|sonnabend", "sonntag"),
-    months=("januar|jänner", "februar", "märz", "april", "mai", "juni", "juli", "august", "september", "oktober", "november", "dezember"),
-    numbers={"ein": 1, "eine": 1, "einem": 1, "einer": 1, **word_map("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf", 2)},
-    phrases=phrases(
-        (When.WORD, rf"{{<}}{_BY}(?<!am )(?<!guten )(?<!jeden )(?<!diesen )(?<!der )(?P<word>vorgestern|gestern|heute|morgen|übermorgen)(?: (?:früh|morgen|vormittag|mittag|nachmittag|abend|nacht))?{{>}}"),
-        (When.AGO, rf"{{<}}vor (?:etwa |ungefähr |rund )?{_N} {_UNIT}{{>}}"),
-        (When.AHEAD, rf"{{<}}(?:in|innerhalb von) {_N} {_UNIT}{{>}}"),
-        (When.LAST, rf"{{<}}(?:(?:in|im) (?:der )?)?(?:letzte|vergangene|vorige)[nrsm]? {_UNIT}{{>}}"),
-        (When.NEXT, rf"{{<}}{_BY}(?:(?:in|im) (?:der )?)?(?:nächste|kommende)[nrsm]? {_UNIT}{{>}}"),
-        (When.LAST_WEEKDAY, rf"{{<}}(?:am )?(?:letzte|vergangene|vorige)[nm]? {_DAY}{{>}}"),
-        (When.NEXT_WEEKDAY, rf"{{<}}{_BY}(?:am )?(?:nächste|kommende|diese)[nm]? {_DAY}{{>}}"),
-        (When.WEEKDAY, rf"{{<}}(?:(?P<by>bis (?:spätestens )?(?:zum |am )?|spätestens (?:am |bis )?|vor )|am ){_DAY}{{>}}"),
-        (When.DATE, rf"{{<}}{_BY}(?:am )?(?:{_DAY},? (?:den |dem )?)?(?P<day>\d{{1,2}})\. ?{_MONTH}(?: (?P<year>\d{{4}}))?{{>}}"),
-        (When.MONTH, rf"{{<}}(?:im|in|anfang|mitte|ende) {_MONTH}(?: (?P<year>\d{{4}}))?{{>}}"),
-    ),
-    written=Written("am {d}. {month} {y}", "in der Woche vom {d}. {month} {y}", "im {month} {y}", "im Jahr {y}", (
-        "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember")),
-)  # fmt: skip
+from facts.extraction.languages.forms import Forms, each_of, one_of
+from facts.writing.statements.calendars.de import CALENDAR
 
 _WE = r"(?:ich|wir|(?:mein|unser)e? [\w-]{2,20})"
 _HAVE = r"(?:habe|haben|hat|hab|bin|sind|ist)"

@@ -2,44 +2,8 @@
 
 from typing import Final
 
-from facts.extraction.languages.forms import (
-    Calendar,
-    Forms,
-    When,
-    Written,
-    each_of,
-    one_of,
-    phrases,
-    word_map,
-)
-
-_DAY = r"(?P<wd>lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: (?:por la (?:mañana|tarde|noche)|al mediodía))?"
-_MONTH = r"(?P<month>enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)"
-_UNIT = r"(?:(?P<days>días?)|(?P<weeks>semanas?)|(?P<months>mes(?:es)?)|(?P<years>años?))"
-_N = r"(?P<n>\d{1,3}|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince)"
-_BY = r"(?P<by>(?:antes del?|para|hasta|a más tardar) )?"
-
-CALENDAR: Final = Calendar(
-    words={"anteayer": -2, "antier": -2, "ayer": -1, "anoche": -1, "hoy": 0, "esta mañana": 0, "esta noche": 0, "esta tarde": 0, "mañana": 1, "pasado mañana": 2},
-    weekdays=("lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"),
-    months=("enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre|setiembre", "octubre", "noviembre", "diciembre"),
-    numbers={"un": 1, "una": 1, **word_map("dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince", 2)},
-    phrases=phrases(
-        (When.WORD, rf"{{<}}{_BY}(?<!la )(?P<word>anteayer|antier|ayer|anoche|hoy|esta mañana|esta noche|esta tarde|pasado mañana|mañana)(?: por la (?:mañana|tarde|noche))?{{>}}"),
-        (When.AGO, rf"{{<}}hace (?:unos |unas |como |casi )?{_N} {_UNIT}{{>}}"),
-        (When.AHEAD, rf"{{<}}(?:dentro de|en) {_N} {_UNIT}{{>}}"),
-        (When.LAST, rf"{{<}}(?:(?:la|el) )?(?:{_UNIT} pasad[oa]){{>}}"),
-        (When.NEXT, rf"{{<}}{_BY}(?:(?:la|el) )?{_UNIT} (?:que viene|próxim[oa]){{>}}"),
-        (When.NEXT, rf"{{<}}{_BY}(?:(?:la|el) )?próxim[oa] {_UNIT}{{>}}"),
-        (When.LAST_WEEKDAY, rf"{{<}}(?:el )?(?:pasado {_DAY}|{_DAY.replace('<wd>', '<wd2>')} pasado){{>}}"),
-        (When.NEXT_WEEKDAY, rf"{{<}}{_BY}(?:el )?(?:próximo {_DAY}|{_DAY.replace('<wd>', '<wd2>')} que viene|este {_DAY.replace('<wd>', '<wd3>')}){{>}}"),
-        (When.WEEKDAY, rf"{{<}}(?:(?P<by>(?:antes del?|para|hasta|a más tardar) (?:el )?)|el ){_DAY}(?! \d){{>}}"),
-        (When.DATE, rf"{{<}}{_BY}(?:el )?(?:{_DAY},? )?(?P<day>\d{{1,2}}) de {_MONTH}(?: (?:de|del) (?P<year>\d{{4}}))?{{>}}"),
-        (When.MONTH, rf"{{<}}(?:en|a principios de|a finales de) {_MONTH}(?: (?:de|del) (?P<year>\d{{4}}))?{{>}}"),
-    ),
-    written=Written("el {d} de {month} de {y}", "en la semana del {d} de {month} de {y}", "en {month} de {y}", "en {y}", (
-        "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre")),
-)  # fmt: skip
+from facts.extraction.languages.forms import Forms, each_of, one_of
+from facts.writing.statements.calendars.es import CALENDAR
 
 _WHO = r"(?:(?:yo|nosotros|nosotras|(?:mi|mis|nuestr[oa]s?) [\w-]{2,20}(?: y (?:yo|mi [\w-]+))?) )?"
 _ADV = r"(?:ya |por fin |finalmente |también |hoy |recién |acabo de )*"

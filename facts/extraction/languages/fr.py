@@ -2,43 +2,8 @@
 
 from typing import Final
 
-from facts.extraction.languages.forms import (
-    Calendar,
-    Forms,
-    When,
-    Written,
-    each_of,
-    one_of,
-    phrases,
-    word_map,
-)
-
-_DAY = r"(?P<wd>lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?: (?:matin|midi|après-midi|soir))?"
-_MONTH = r"(?P<month>janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)"
-_UNIT = r"(?:(?P<days>jours?)|(?P<weeks>semaines?)|(?P<months>mois)|(?P<years>ans?|années?))"
-_N = r"(?P<n>\d{1,3}|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze)"
-_BY = r"(?P<by>(?:avant|d['’]ici|pour|jusqu['’]à|au plus tard) (?:le |la |ce |à )?)?"
-
-CALENDAR: Final = Calendar(
-    words={"avant-hier": -2, "hier": -1, "aujourd'hui": 0, "aujourd’hui": 0, "ce soir": 0, "ce matin": 0, "demain": 1, "après-demain": 2},
-    weekdays=("lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"),
-    months=("janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"),
-    numbers={"un": 1, "une": 1, **word_map("deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze", 2)},
-    phrases=phrases(
-        (When.WORD, rf"{{<}}{_BY}(?P<word>avant-hier|hier|aujourd['’]hui|ce soir|ce matin|demain|après-demain)(?: (?:matin|midi|après-midi|soir))?{{>}}"),
-        (When.AGO, rf"{{<}}il y a (?:environ |à peu près )?{_N} {_UNIT}{{>}}"),
-        (When.AHEAD, rf"{{<}}(?:dans|d['’]ici) {_N} {_UNIT}{{>}}"),
-        (When.LAST, rf"{{<}}(?:la |le |l['’])?{_UNIT} (?:derni(?:er|ère)|passée?){{>}}"),
-        (When.NEXT, rf"{{<}}{_BY}(?:la |le |l['’])?{_UNIT} prochaine?{{>}}"),
-        (When.LAST_WEEKDAY, rf"{{<}}{_DAY} (?:dernier|passé){{>}}"),
-        (When.NEXT_WEEKDAY, rf"{{<}}{_BY}{_DAY} prochain{{>}}"),
-        (When.WEEKDAY, rf"{{<}}(?<!le )(?<!les )(?<!chaque ){_BY}{_DAY}(?! \d){{>}}"),
-        (When.DATE, rf"{{<}}{_BY}(?:{_DAY} )?(?:le |au |du )?(?P<day>\d{{1,2}})(?:er)? {_MONTH}(?: (?P<year>\d{{4}}))?{{>}}"),
-        (When.MONTH, rf"{{<}}(?:en|début|fin|courant) {_MONTH}(?: (?P<year>\d{{4}}))?{{>}}"),
-    ),
-    written=Written("le {d} {month} {y}", "la semaine du {d} {month} {y}", "en {month} {y}", "en {y}", (
-        "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre")),
-)  # fmt: skip
+from facts.extraction.languages.forms import Forms, each_of, one_of
+from facts.writing.statements.calendars.fr import CALENDAR
 
 _FOLK = r"(?:mon|ma|mes|notre|nos) [\w-]{2,20}"
 _HAVE = rf"(?:j['’]ai|nous avons|on a|{_FOLK} (?:a|ont))"

@@ -2,43 +2,8 @@
 
 from typing import Final
 
-from facts.extraction.languages.forms import (
-    Calendar,
-    Forms,
-    When,
-    Written,
-    each_of,
-    one_of,
-    phrases,
-    word_map,
-)
-
-_DAY = r"(?P<wd>[月火水木金土日])曜日?(?:の?(?:朝|昼|午前|午後|夜|夕方))?"
-_UNIT = r"(?:(?P<weeks>週間)|(?P<months>[かヶケカ]月|ヵ月|箇月)|(?P<days>日)|(?P<years>年))"
-_N = r"(?P<n>[\d０-９]{1,3}|[一二三四五六七八九十])"
-_PART = r"(?:の?(?:朝|昼|午前|午後|夜|夕方|晩))?"
-_BY = r"(?P<by>までに|まで)?"
-
-CALENDAR: Final = Calendar(
-    words={"一昨日": -2, "おととい": -2, "昨日": -1, "きのう": -1, "昨夜": -1, "昨晩": -1, "今日": 0, "きょう": 0, "今朝": 0, "今夜": 0, "明日": 1, "あした": 1, "明後日": 2, "あさって": 2},
-    weekdays=("月", "火", "水", "木", "金", "土", "日"),
-    months=tuple(str(month) for month in range(1, 13)),
-    numbers=word_map("一 二 三 四 五 六 七 八 九 十", 1),
-    phrases=phrases(
-        (When.WORD, rf"(?P<word>一昨日|おととい|昨日|きのう|昨夜|昨晩|今日|きょう|今朝|今夜|明日|あした|明後日|あさって){_PART}{_BY}"),
-        (When.AGO, rf"{_N}{_UNIT}前"),
-        (When.AHEAD, rf"{_N}{_UNIT}(?:後|以内)"),
-        (When.LAST_WEEKS_DAY, rf"先週の?{_DAY}"),
-        (When.NEXT_WEEKS_DAY, rf"来週の?{_DAY}{_BY}"),
-        (When.THIS_WEEKS_DAY, rf"今週の?{_DAY}{_BY}"),
-        (When.WEEKDAY, rf"(?<!毎週)(?<!週の)(?:今度の|次の)?{_DAY}{_BY}"),
-        (When.LAST, r"(?P<weeks>先週)(?!の?[月火水木金土日]曜)|(?P<months>先月)|(?P<years>去年|昨年)"),
-        (When.NEXT, rf"(?:(?P<weeks>来週)(?!の?[月火水木金土日]曜)|(?P<months>来月)|(?P<years>来年)){_BY}"),
-        (When.DATE, rf"(?:(?P<year>\d{{4}})年)?(?P<month>\d{{1,2}})月(?P<day>\d{{1,2}})日{_PART}{_BY}"),
-    ),
-    written=Written("{y}年{m}月{d}日", "{y}年{m}月{d}日の週", "{y}年{m}月", "{y}年", ()),
-    left=r"(?:には|に|は|、|,)",
-)  # fmt: skip
+from facts.extraction.languages.forms import Forms, each_of, one_of
+from facts.writing.statements.calendars.ja import CALENDAR
 
 _OTHERS = r"(?!(?:[^、。]{0,6}の)?(?:上司|社長|部長|彼女?|彼ら|みんな|先生|同僚|友達|友人|[^、。はが]{1,8}(?:さん|くん|ちゃん))(?:は|が))"
 _REACHED = r"(?:合格し|卒業し|結婚し|婚約し|リリースし|公開し|昇進し|優勝し|取得し|入籍し|出産し|完成し|発売し|開業し|達成し|退職し)"

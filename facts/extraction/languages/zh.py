@@ -2,44 +2,8 @@
 
 from typing import Final
 
-from facts.extraction.languages.forms import (
-    Calendar,
-    Forms,
-    When,
-    Written,
-    each_of,
-    one_of,
-    phrases,
-    word_map,
-)
-
-_WEEK = r"(?:周|星期|礼拜|週|禮拜)"
-_DAY = rf"{_WEEK}(?P<wd>[一二三四五六日天])(?:早上|上午|中午|下午|晚上)?"
-_UNIT = r"(?:(?P<days>天|日)|(?P<weeks>个?(?:星期|礼拜|周)|週)|(?P<months>[个個]月)|(?P<years>年))"
-_N = r"(?P<n>\d{1,3}|[一两兩二三四五六七八九十])"
-_PART = r"(?:早上|上午|中午|下午|晚上)?"
-_BY = r"(?P<by>之前|以前|前)?"
-
-CALENDAR: Final = Calendar(
-    words={"前天": -2, "昨天": -1, "昨晚": -1, "今天": 0, "今早": 0, "今晚": 0, "明天": 1, "明晚": 1, "后天": 2, "後天": 2},
-    weekdays=("一", "二", "三", "四", "五", "六", "日|天"),
-    months=tuple(str(month) for month in range(1, 13)),
-    numbers={"两": 2, "兩": 2, **word_map("一 二 三 四 五 六 七 八 九 十", 1)},
-    phrases=phrases(
-        (When.WORD, rf"在?(?P<word>前天|昨天|昨晚|今天|今早|今晚|明天|明晚|后天|後天){_PART}{_BY}"),
-        (When.AGO, rf"{_N}{_UNIT}(?:之前|以前|前)"),
-        (When.AHEAD, rf"{_N}{_UNIT}(?:之后|以后|后|後|内|之内)"),
-        (When.LAST_WEEKS_DAY, rf"上[个個]?{_DAY}"),
-        (When.NEXT_WEEKS_DAY, rf"在?下[个個]?{_DAY}{_BY}"),
-        (When.THIS_WEEKS_DAY, rf"在?[这這本]{_DAY}{_BY}"),
-        (When.WEEKDAY, rf"在?(?<![每下上这這本个個]){_DAY}{_BY}"),
-        (When.LAST, r"上(?:(?P<weeks>[个個]?(?:周|星期|礼拜|週))|(?P<months>[个個]?月))(?![一二三四五六日天])|(?P<years>去年)"),
-        (When.NEXT, rf"在?下(?:(?P<weeks>[个個]?(?:周|星期|礼拜|週))|(?P<months>[个個]?月))(?![一二三四五六日天]){_BY}"),
-        (When.DATE, rf"在?(?:(?P<year>\d{{4}})年)?(?P<month>\d{{1,2}})月(?P<day>\d{{1,2}})[日号號]{_PART}{_BY}"),
-    ),
-    written=Written("{y}年{m}月{d}日", "{y}年{m}月{d}日那周", "{y}年{m}月", "{y}年", ()),
-    left=r"[，,、]",
-)  # fmt: skip
+from facts.extraction.languages.forms import Forms, each_of, one_of
+from facts.writing.statements.calendars.zh import CALENDAR
 
 _WE = r"(?:我们|我們|咱们|我)"
 _ADV = r"(?:终于|終於|刚刚|刚|剛|已经|已經|也|都|早就|最后|最终|一致|正式|成功|今天|今早)*"

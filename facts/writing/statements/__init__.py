@@ -13,13 +13,14 @@ from facts.writing.statements import guards
 from facts.writing.statements.asked import Asked, asked, forgotten_topic, starts_list
 from facts.writing.statements.bodies import announces_body, body_below
 from facts.writing.statements.corrections import contrast, corrected
-from facts.writing.statements.dates import Dated, absolute, dates_in, local_day, plans
+from facts.writing.statements.dates import Dated, dates_in, local_day
 from facts.writing.statements.english import plainly, read_english
 from facts.writing.statements.entities import entities_in
 from facts.writing.statements.languages import known_words, tongue_of
 from facts.writing.statements.others import read_other
 from facts.writing.statements.person import expanded
 from facts.writing.statements.reading import Manner, Reading
+from facts.writing.statements.resolving import absolute, plans
 from facts.writing.statements.sentences import clauses, sentences
 from facts.writing.statements.slots import tool_categories, unmarked
 from facts.writing.statements.spoken import halves, read_spoken

@@ -56,23 +56,15 @@ _WEAK = re.compile(
     rf"(?<![\w-])(?P<lead>on|by|in|until|till|before|since|due|this coming) (?P<when>(?P<day>{_DAY})|(?P<month>{_MONTH})|(?P<year>(?:19|20)\d\d))(?![\w-])",
     re.I,
 )
-_GERMAN: Final = {
-    "vorgestern": -2, "gestern": -1, "heute": 0, "morgen": 1, "übermorgen": 2, "avant-hier": -2, "hier": -1,
-    "aujourd'hui": 0, "demain": 1, "ayer": -1, "hoy": 0, "mañana": 1, "ieri": -1, "oggi": 0, "domani": 1,
-    "ontem": -1, "hoje": 0, "amanhã": 1, "вчера": -1, "сегодня": 0, "завтра": 1, "昨天": -1, "今天": 0,
-    "明天": 1, "昨日": -1, "今日": 0, "明日": 1,
-}  # fmt: skip
-_OTHER_WORD = re.compile(
-    r"(?<![^\W\d_])(?:vorgestern|gestern|heute|übermorgen|avant-hier|hier|aujourd'hui|demain|ayer|hoy|ieri|oggi|domani|"
-    r"ontem|hoje|amanhã|вчера|сегодня|завтра)(?![^\W\d_])|昨天|今天|明天|昨日|今日|明日",
-    re.I,
-)
+# Of languages without a calendar of their own.
+_OTHER_DAYS: Final = {"ieri": -1, "oggi": 0, "domani": 1, "ontem": -1, "hoje": 0, "amanhã": 1}
+_OTHER_WORD = re.compile(r"(?<![^\W\d_])(?:ieri|oggi|domani|ontem|hoje|amanhã)(?![^\W\d_])", re.I)
 
 
 @dataclass(frozen=True)
 class Dated:
     """A date named at `start:end` of a text. `lead` is its preposition, "" if none; `is_relative` when it moves
-    with the clock and must be written out before it is kept."""
+    with the clock and must be written out before it is kept, `is_undecided` when the sentence must tell whether it does."""
 
     start: int
     end: int
@@ -83,6 +75,8 @@ class Dated:
     clock: str = ""
     is_yearless: bool = False
     is_week: bool = False  # only the week is known: `on` is its Monday
+    is_undecided: bool = False
+    season: str = ""  # as typed; `on` is its first day
 
 
 def local_day(at: datetime, timezone: str) -> date:
@@ -103,7 +97,7 @@ def dates_in(text: str, *, at: datetime, timezone: str, ahead: bool = False) -> 
         if dated and not any(d.start < dated.end and dated.start < d.end for d in found):
             found.append(dated)
     for match in _OTHER_WORD.finditer(text):
-        on = today + timedelta(days=_GERMAN[match.group().lower()])
+        on = today + timedelta(days=_OTHER_DAYS[match.group().lower()])
         found.append(Dated(match.start(), match.end(), on, "day", lead="other"))
     return tuple(sorted(found, key=lambda d: d.start))
 

@@ -6,12 +6,20 @@ from typing import Final
 
 _NEWLINES = re.compile(r"[\r\n\u2028\u2029]+")
 _END = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)|[。！？｡…]+[」』”）]*|[؟۔।॥;]+(?=\s|$)|;(?=\s)")
-_BULLET = re.compile(r"^\s*(?:[-*•–·]|\d{1,3}[.)]|[a-z]\))\s+")
 _ABBREVIATION = re.compile(
     r"(?:\b(?:mr|mrs|ms|dr|prof|st|jr|sr|vs|etc|inc|ltd|co|e\.g|i\.e|approx|dept|no|fig|z\.b|d\.h|bzw|ca|usw|nr|"
     r"str|sra|sr|m|mme|ing|avv|dott|p\.ej|т\.д|т\.п|г|ул)|\b[A-Z])\.$",
     re.I,
 )
+# "bis zum 1. Dezember", "am 5. um 10 Uhr": a German day, though "I am 42. i live in Rome" is none.
+_DAY = re.compile(
+    r"(?:(?P<led>(?<!\bi )\b(?:am|zum|vom|bis|ab|den|dem|der|beim|seit)) |(?<![\d.,:]))\d{1,2}\.$", re.I
+)
+_MONTH = re.compile(
+    r" (?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b", re.I
+)
+_BULLET = re.compile(rf"^\s*(?:[-*•–·]|\d{{1,3}}(?:\.(?!{_MONTH.pattern})|\))|[a-z]\))\s+", re.I)
+_LOWER = re.compile(r" [a-zäöü]")
 # Where a second main clause of the same speaker or a question to the assistant begins.
 _CLAUSE = re.compile(
     r"(?:,?\s+(?:and|but|so|although|though|plus|also)\s+|,\s+|\s+[-–—]\s+|\s*—\s*|;\s+)"
@@ -53,11 +61,19 @@ def _pieces(text: str) -> Iterator[tuple[int, str]]:
 def _in_line(offset: int, line: str) -> Iterator[tuple[int, str]]:
     at = 0
     for mark in _END.finditer(line):
-        if mark.group() == "." and _ABBREVIATION.search(line[max(at, mark.start() - 8) : mark.end()]):
+        if mark.group() == "." and _goes_on(line[max(at, mark.start() - 10) : mark.end()], line, mark.end()):
             continue
         yield offset + at, line[at : mark.end()]
         at = mark.end()
     yield offset + at, line[at:]
+
+
+def _goes_on(before: str, line: str, at: int) -> bool:
+    """Whether the full stop that ends `before` ends no sentence: of an abbreviation, or of a day of the month."""
+    if _ABBREVIATION.search(before):
+        return True
+    day = _DAY.search(before)
+    return bool(day and (_MONTH.match(line, at) or (day["led"] and _LOWER.match(line, at))))
 
 
 def _trimmed(pieces: Iterator[tuple[int, str]]) -> Iterator[tuple[int, str]]:

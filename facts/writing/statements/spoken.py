@@ -206,8 +206,16 @@ def _manner(text: str, tongue: Tongue) -> Reading | None:
 def _procedure(text: str, tongue: Tongue) -> Manner | None:
     for form in tongue.procedures:
         if found := form.match(text.rstrip(":： ")):
-            return Manner(found["what"].strip(" ,，、"), _as_order(found["do"]))
+            return Manner(_occasion(found), _as_order(found["do"]))
     return None
+
+
+def _occasion(found: re.Match[str]) -> str:
+    """When it applies, with the word that says so: "wenn du Code schreibst", "写代码时"."""
+    groups = found.groupdict()
+    cue, tail = groups.get("cue") or "", groups.get("tail") or ""
+    what = found["what"].strip(" ,，、")
+    return f"{cue[:1].lower()}{cue[1:]}{what}{tail}"
 
 
 def _as_order(order: str) -> str:

@@ -68,9 +68,9 @@ STYLE = [
     ("Ich bevorzuge kurze Antworten.", "", ""),
 ]
 PROCEDURES = [
-    ("Wenn du Kundenmails schreibst, unterschreibe mit „Viele Grüße, Jana“.", "du Kundenmails schreibst", "Unterschreibe mit „Viele Grüße, Jana“."),
-    ("Immer wenn du Code schreibst, füge bitte Typannotationen hinzu.", "du Code schreibst", "Füge bitte Typannotationen hinzu."),
-    ("Beim Übersetzen lass Eigennamen stehen.", "Übersetzen", "Lass Eigennamen stehen."),
+    ("Wenn du Kundenmails schreibst, unterschreibe mit „Viele Grüße, Jana“.", "wenn du Kundenmails schreibst", "Unterschreibe mit „Viele Grüße, Jana“."),
+    ("Immer wenn du Code schreibst, füge bitte Typannotationen hinzu.", "wenn du Code schreibst", "Füge bitte Typannotationen hinzu."),
+    ("Beim Übersetzen lass Eigennamen stehen.", "beim Übersetzen", "Lass Eigennamen stehen."),
 ]  # fmt: skip
 OTHERS = [
     "Mein Freund Jonas hasst Fußball.",

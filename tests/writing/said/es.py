@@ -66,9 +66,9 @@ STYLE = [
     ("Prefiero respuestas cortas.", "", ""),
 ]
 PROCEDURES = [
-    ("Cuando escribas correos a clientes, firma con «Saludos, Marta».", "escribas correos a clientes", "Firma con «Saludos, Marta»."),
-    ("Cada vez que escribas código, añade anotaciones de tipo.", "escribas código", "Añade anotaciones de tipo."),
-    ("Al traducir, deja los nombres propios.", "traducir", "Deja los nombres propios."),
+    ("Cuando escribas correos a clientes, firma con «Saludos, Marta».", "cuando escribas correos a clientes", "Firma con «Saludos, Marta»."),
+    ("Cada vez que escribas código, añade anotaciones de tipo.", "cada vez que escribas código", "Añade anotaciones de tipo."),
+    ("Al traducir, deja los nombres propios.", "al traducir", "Deja los nombres propios."),
 ]  # fmt: skip
 OTHERS = [
     "Mi amigo Jonás odia el fútbol.",

@@ -64,9 +64,9 @@ STYLE = [
     ("Je préfère les réponses courtes.", "", ""),
 ]
 PROCEDURES = [
-    ("Quand tu rédiges des mails clients, signe avec « Cordialement, Théo ».", "tu rédiges des mails clients", "Signe avec « Cordialement, Théo »."),
-    ("Chaque fois que tu écris du code, ajoute des annotations de type.", "tu écris du code", "Ajoute des annotations de type."),
-    ("Lorsque vous traduisez, gardez les noms propres.", "vous traduisez", "Gardez les noms propres."),
+    ("Quand tu rédiges des mails clients, signe avec « Cordialement, Théo ».", "quand tu rédiges des mails clients", "Signe avec « Cordialement, Théo »."),
+    ("Chaque fois que tu écris du code, ajoute des annotations de type.", "chaque fois que tu écris du code", "Ajoute des annotations de type."),
+    ("Lorsque vous traduisez, gardez les noms propres.", "lorsque vous traduisez", "Gardez les noms propres."),
 ]  # fmt: skip
 OTHERS = [
     "Mon ami Jonas déteste le football.",

@@ -63,18 +63,27 @@ def tongue_of(sentence: str, language: str = "") -> Tongue | None:
         return None if _NOT_RUSSIAN.search(sentence) else ru.TONGUE
     if _ARABIC.search(sentence):
         return None if _NOT_ARABIC.search(sentence) else ar.TONGUE
-    return _latin(sentence, language)
+    best, likely = _latin(sentence)
+    own = next((tongue for tongue in likely if tongue.code == language), None)
+    return own or (likely[0] if best else None)
 
 
-def _latin(sentence: str, language: str) -> Tongue | None:
+def likely_tongues(sentence: str) -> tuple[Tongue, ...]:
+    """The tables whose language the words of a sentence fit equally well; empty where it is in no known one."""
+    tongue = tongue_of(sentence)
+    if tongue in _LATIN:
+        return _latin(sentence)[1]
+    return (tongue,) if tongue else ()
+
+
+def _latin(sentence: str) -> tuple[int, tuple[Tongue, ...]]:
+    """How many of its words the likeliest tables know, and which those are; 0 and none where a neighbour's are more."""
     said = _WORD.findall(sentence.lower())
     scores = [(sum(word in tongue.words for word in said), tongue) for tongue in _LATIN]
     best = max(score for score, _ in scores)
     if best < max(sum(word in neighbour for word in said) for neighbour in _NEIGHBOURS):
-        return None
-    likely = [tongue for score, tongue in scores if score == best]
-    own = next((tongue for tongue in likely if tongue.code == language), None)
-    return own or (likely[0] if best else None)
+        return 0, ()
+    return best, tuple(tongue for score, tongue in scores if score == best)
 
 
 def known_words(sentence: str, tongue: Tongue) -> int:

@@ -136,8 +136,8 @@ TONGUE: Final = Tongue(
     always=pattern(r"\b(?:immer|stets|nie|niemals|ab jetzt|ab sofort|künftig|in zukunft|zukünftig|grundsätzlich|generell|jedes mal|von nun an)\b"),
     orders=pattern(r"(?!.*\bweiter so\b)(?:bitte |ab jetzt |ab sofort |in zukunft |künftig |von nun an )*(?:antworte|sprich|schreib|schreibe|nenn|nenne|duze|sieze|erklär|erkläre|verwende|benutze|nutze|gib|zeig|zeige|fasse|halte|füge|beginne|ende|frag|frage|prüfe|rechne|formatiere|lass|mach|mache|vermeide|achte|denk|nimm)\b"),
     procedures=patterns(
-        r"(?:bitte )?(?:immer |jedes mal,? )?wenn (?P<what>(?=(?:du|sie) [^,:]{0,70}(?:schreib|verfass|formulier|antwort|übersetz|programmier|fass|prüf|korrigier|erklär|erstell|generier|zitier|plan|entw[ie]rf|bearbeit|analysier|schläg|empf|kommentier|test|formatier|rechne|zusammen|entwickel)\w*|ich (?:dich|dir) )(?:du|sie|ich dich|ich dir) [^,:]{4,80}), (?:dann )?(?P<do>(?!\w+ (?:ich|er|sie|es|wir)\b|ist\b|war\b|kann\b|sag bescheid|melde dich|bin\b|habe\b|werde\b)[a-zäöü]\w+e?\b.{4,180})$",
-        r"(?:immer )?beim (?P<what>(?-i:[A-ZÄÖÜ])\w+en(?: (?:von|der|des) [^,]{3,40})?),? (?P<do>(?:bitte |immer )*(?:lass|lasse|füge|verwende|benutze|nutze|achte|schreib|schreibe|gib|halte|nimm|denk|vermeide|zeig|unterschreibe|beginne|setze|mach|mache)\b.{4,160})$",
+        r"(?:bitte )?(?:immer |jedes mal,? )?(?P<cue>wenn )(?P<what>(?=(?:du|sie) [^,:]{0,70}(?:schreib|verfass|formulier|antwort|übersetz|programmier|fass|prüf|korrigier|erklär|erstell|generier|zitier|plan|entw[ie]rf|bearbeit|analysier|schläg|empf|kommentier|test|formatier|rechne|zusammen|entwickel)\w*|ich (?:dich|dir) )(?:du|sie|ich dich|ich dir) [^,:]{4,80}), (?:dann )?(?P<do>(?!\w+ (?:ich|er|sie|es|wir)\b|ist\b|war\b|kann\b|sag bescheid|melde dich|bin\b|habe\b|werde\b)[a-zäöü]\w+e?\b.{4,180})$",
+        r"(?:immer )?(?P<cue>beim )(?P<what>(?-i:[A-ZÄÖÜ])\w+en(?: (?:von|der|des) [^,]{3,40})?),? (?P<do>(?:bitte |immer )*(?:lass|lasse|füge|verwende|benutze|nutze|achte|schreib|schreibe|gib|halte|nimm|denk|vermeide|zeig|unterschreibe|beginne|setze|mach|mache)\b.{4,160})$",
     ),
     asking=Asking(
         remember=(
