@@ -47,8 +47,8 @@ class Reading:
 
     @property
     def said(self) -> str:
-        """All that the user said in it."""
-        return "\n".join(turn.content for turn in self.turns if turn.role == "user")
+        """All that was said in it, by whomever: what a summary is held against."""
+        return "\n".join(turn.content for turn in self.turns)
 
     def occasion(self, user: User, *, now: Any, run: ExtractionRun | None = None) -> Occasion:
         """On which it is written."""

@@ -180,7 +180,7 @@ def _carry_out(user: User, row: Rereading, now: datetime) -> Difference:
     aside = list(_no_longer_found(user, session, kept))
     for memory in aside:
         change.set_aside(memory, reason="reread", by=occasion.actor, now=now)
-    said = "\n".join(message.content for message in occasion.messages.values() if message.role == "user")
+    said = "\n".join(message.content for message in occasion.messages.values())
     summarise(user, session, extraction, said=said, now=now)
     after = _summary_of(user, session)
     return _told(user, kept, aside, replaced_before, (before, after) if after != before else None)

@@ -12,6 +12,7 @@ from facts.lexicon import question_terms, terms
 from facts.models import Confidence, ForgetRequest, MadeBy, Status
 from facts.writing import said, tombstones
 from facts.writing.candidates import Heard
+from facts.writing.dating import hold_dates
 from facts.writing.drafts import Draft
 from facts.writing.gate import judge
 from facts.writing.grounding import carries, find_quote, keeps_negation
@@ -35,16 +36,14 @@ def refusal(occasion: Occasion, draft: Draft) -> str:
 def _ungrounded(occasion: Occasion, draft: Draft) -> str:
     if draft.message is None:
         return "" if occasion.made_by in (MadeBy.PERSON, MadeBy.AGENT, MadeBy.IMPORT) else "hallucinated"
-    if draft.message.role != "user":
-        spans = [(0, len(draft.message.content))] if draft.row.noun in ("episode", "open_item") else []
-    else:
-        spans = typed_spans(draft.message)
-    draft.span = find_quote(draft.quote, draft.message.content, spans)
+    draft.span = find_quote(draft.quote, draft.message.content, typed_spans(draft.message))
     if draft.span is None:
         return "hallucinated"
     draft.quote = draft.message.content[slice(*draft.span)]
     if occasion.made_by == MadeBy.PERSON:
         return ""
+    if occasion.made_by == MadeBy.EXTRACTION:
+        hold_dates(draft, timezone=occasion.user.timezone)
     if not _is_carried(occasion, draft):
         draft.row.status, draft.row.reason = Status.PROPOSED, "not_carried"
     return _unlike_the_words(draft) if occasion.made_by == MadeBy.EXTRACTION else ""
@@ -77,18 +76,34 @@ def _unlike_the_words(draft: Draft) -> str:
     if draft.row.noun not in _ABOUT_USER or draft.message is None or draft.span is None:
         return ""
     words = said.words_at(draft.message.content, *draft.span)
+    if said.says_nothing(draft.quote):
+        return "hallucinated"
+    _drop_what_nobody_typed(draft)
     kind, is_standing = getattr(draft.row, "kind", "procedure"), getattr(draft.row, "is_standing", False)
     draft.heard = said.firmness(draft.heard, words, kind=kind, is_standing=is_standing)
     if draft.row.noun == "procedure":
         return ""
-    doubt = said.doubt(words, draft.row.text)
+    doubt = said.doubt(words, draft.row.text, is_standing=is_standing)
     if doubt == said.ONLY_ASKED:
         return doubt
-    if doubt:
-        draft.row.status, draft.row.reason = Status.PROPOSED, doubt
+    if doubt or said.is_translated(draft.message.content, draft.row.text):
+        draft.row.status, draft.row.reason = Status.PROPOSED, doubt or "other_language"
     if draft.row.slot and not said.own_slot(words, draft.row.slot):
         draft.row.slot = draft.row.value = ""
     return ""
+
+
+def _drop_what_nobody_typed(draft: Draft) -> None:
+    """An old value or a slot's value that does not stand in the user's own words decides nothing."""
+    assert draft.message is not None
+    typed = said.folded(
+        " ".join(draft.message.content[start:end] for start, end in typed_spans(draft.message))
+    )
+    if draft.replaces and said.folded(draft.replaces) not in typed:
+        draft.replaces = ""
+    value = getattr(draft.row, "value", "")
+    if value and said.folded(value) not in typed and said.folded(value) not in said.folded(draft.row.text):
+        draft.row.slot = draft.row.value = ""
 
 
 def _unfit(occasion: Occasion, draft: Draft) -> str:

@@ -9,7 +9,8 @@ from accounts.models import Actor, Verb, record
 from facts import search
 from facts.models import Fact, FactKind, Status
 from facts.writing import change
-from facts.writing.occasions import Occasion
+from facts.writing.grounding import find_quote
+from facts.writing.occasions import Occasion, typed_spans
 
 POOL = 12
 COVERED = 0.5  # of the words of "I've booked the dentist" in the item, by weight
@@ -28,7 +29,8 @@ _WORD = re.compile(r"[a-z]+", re.I)
 def close_done(occasion: Occasion, quotes: Sequence[str]) -> None:
     """Close the open items, and end the goals, that these words of the user say are done. May run twice."""
     for quote in quotes:
-        said_at = _said_at(occasion, quote)
+        if (said_at := _said_at(occasion, quote)) is None:
+            continue  # nobody typed it
         for item in _meant(occasion, quote):
             if item.said_at >= said_at:
                 continue
@@ -61,6 +63,8 @@ def _meant(occasion: Occasion, quote: str) -> list[Any]:
     return list(search.loaded(occasion.user, sure).values())
 
 
-def _said_at(occasion: Occasion, quote: str) -> datetime:
-    times = [message.at for message in occasion.messages.values() if quote in message.content]
-    return max(times, default=occasion.now)
+def _said_at(occasion: Occasion, quote: str) -> datetime | None:
+    """When its user last typed these words, None if they never did."""
+    messages = occasion.messages.values()
+    times = [each.at for each in messages if find_quote(quote, each.content, typed_spans(each))]
+    return max(times, default=None)

@@ -48,6 +48,12 @@ def _common(occasion: Occasion, message: Message | None, slot: str = "") -> dict
     }
 
 
+def _named(entities: tuple[str, ...], *texts: str) -> list[str]:
+    """Those that stand in the memory or in its words: none is invented or translated."""
+    said = " ".join(texts).casefold()
+    return [each for each in entities if each.casefold() in said]
+
+
 def fact_draft(occasion: Occasion, candidate: FactCandidate) -> Draft:
     """A fact to be."""
     message = occasion.messages.get(candidate.message_id)
@@ -56,7 +62,7 @@ def fact_draft(occasion: Occasion, candidate: FactCandidate) -> Draft:
         kind=candidate.kind,
         slot=candidate.slot,
         value=clean(candidate.value),
-        entities=list(candidate.entities),
+        entities=_named(candidate.entities, candidate.text, candidate.quote),
         is_standing=candidate.is_standing,
         **_common(occasion, message, candidate.slot),
     )
@@ -89,7 +95,7 @@ def episode_draft(occasion: Occasion, candidate: EpisodeCandidate) -> Draft:
         solution=clean(candidate.solution)[:400] or None,
         importance=candidate.importance,
         topics=list(candidate.topics),
-        entities=list(candidate.entities),
+        entities=_named(candidate.entities, candidate.description, candidate.quote),
         session=occasion.session,
         **_common(occasion, message),
     )

@@ -10,6 +10,7 @@ OTHER_REASONS = {
     "forgotten": "It was forgotten before.",
     "about_another": "It leaves out whom the words speak of.",
     "only_asked": "The words ask something and say nothing about you.",
+    "other_language": "It is not in the language you said it in.",
     "asked_first": "You want to be asked about everything.",
     "asked_often": "You have asked for it this way several times.",
     "reached": "You said that it is done.",

@@ -5,6 +5,7 @@ alone, since meaning vectors cannot tell "up" from "down" nor 12 % from 21 % (co
 such pairs). A false CONTRADICTS hides something true, so what is merely likely waits as UNCERTAIN.
 """
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -30,6 +31,13 @@ SAME_MEANING = 0.93  # cosine from which the same words in another order mean th
 NEAR_MEANING = 0.30  # below this, and without a word in common, two statements are about different things
 MOST_BESIDE = 3  # other words of a known statement that a given-up thing may stand among
 SURE_WORDS = 2  # words an ended habit must share with a longer known statement
+
+
+_SWITCHED = re.compile(
+    r"\b(?:switched|moved|migrated|changed|replaced|no longer|gewechselt|umgestiegen|umgestellt|migriert|passés?|changés?|migrés?|cambi\w+|migr[aoó]\w*|перешл\w+|перешёл|сменил\w*)\b"
+    r"|换成|換成|换为|改用|换到|迁移|切换|に変え|に移行|に乗り換え|に切り替え|انتقل",
+    re.I,
+)
 
 
 @dataclass(frozen=True)
@@ -86,11 +94,14 @@ def decide_procedure(new: Procedure, known: Procedure) -> Verdict:
 def checked(given: Verdict, new: Statement, known: Statement, cosine: float | None) -> Verdict:
     """A model's verdict as far as it can be followed: it may neither replace nor absorb what is about something or
     somebody else, nor absorb another number."""
-    if given not in (Verdict.CONTRADICTS, Verdict.DUPLICATE):
-        return given
     own = decide(new, known, cosine)
-    if own == given:
+    if own == given or given == Verdict.UNCERTAIN:
         return given
+    has_slot = bool(new.slot) and new.slot == known.slot
+    if own == Verdict.DUPLICATE and (has_slot or _plain(new.text) == _plain(known.text)):
+        return own  # the very same, whatever a model makes of it
+    if given == Verdict.INDEPENDENT:
+        return _beside(own, new) if has_slot else given
     if {own, given} == {Verdict.CONTRADICTS, Verdict.DUPLICATE}:
         return Verdict.UNCERTAIN
     is_other = new.marks.people != known.marks.people or not _is_near(new, known, cosine)
@@ -98,6 +109,14 @@ def checked(given: Verdict, new: Statement, known: Statement, cosine: float | No
         has_more = not set(new.marks.values) <= set(known.marks.values)
         return Verdict.INDEPENDENT if is_other or has_more else given
     return Verdict.UNCERTAIN if is_other else given
+
+
+def _beside(own: Verdict, new: Statement) -> Verdict:
+    """One slot has another value, and a model says that both hold: of tools that may be, of a home or a name not."""
+    is_switch = bool(new.given_up) or bool(_SWITCHED.search(new.text))
+    if own != Verdict.CONTRADICTS or (new.slot.startswith("tools.") and not is_switch):
+        return Verdict.UNCERTAIN if own == Verdict.CONTRADICTS else Verdict.INDEPENDENT
+    return own
 
 
 def _is_near(new: Statement, known: Statement, cosine: float | None) -> bool:

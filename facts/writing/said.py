@@ -5,12 +5,15 @@ cannot be told is left as the extractor took it.
 """
 
 import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
 from facts.lexicon import terms
 from facts.writing.candidates import Heard
 from facts.writing.statements import clauses, guards, sentences
+from facts.writing.statements.languages import tongue_of
+from facts.writing.statements.tongue import has_english
 
 ABOUT_ANOTHER: Final = "about_another"
 ONLY_ASKED: Final = "only_asked"
@@ -27,6 +30,36 @@ _ME: Final = re.compile(
     r"\b(?:i|i'm|i've|i'd|i'll|my|me|mine|myself|we|we're|we've|our|ours|us|ich|mein\w*|mir|mich|wir|unser\w*|uns|je|j'\w+|mon|ma|mes|moi|"
     r"m'\w+|nous|notre|nos|yo|mis?|me|nosotr[oa]s|nuestr\w+|io|mi[oa]|miei|mie|noi|nostr\w|eu|meus?|minhas?|nós|noss\w+|"
     r"я|мой|моя|моё|мои|моего|моей|мне|меня|мной|мы|наш\w*|нас|нам)\b|我|咱|私|わたし|僕|ぼく|俺|うち|自分|저|제가|나는|내가|우리|أنا|نحن|عندي|لدي|لي\b",
+    re.I,
+)
+_ME_SUBJECT: Final = re.compile(
+    r"\b(?:i|i'm|i've|my|we|our|ich|mein\w*|wir|unser\w*|je|j'\w+|mon|ma|mes|nous|yo|mis?|я|мой|моя|мы|наш\w*)\b|我|私|僕|أنا",
+    re.I,
+)
+_ORDER: Final = re.compile(
+    r"^(?:bitte )?(?:schreibe?|erkläre?|zeige?|gib|mache?|erstelle?|übersetze?|fasse?|hilf|suche?|finde|prüfe?|korrigiere?|nenne?|berechne|kannst du|könntest du)\b"
+    r"|^(?:écris|écrivez|explique[zr]?|montre[zr]?|donne[zr]?-|donne|fais|faites|traduis|traduisez|résume[zr]?|aide[zr]?-|cherche[zr]?|corrige[zr]?|peux-tu|pouvez-vous)\b"
+    r"|^(?:por favor,? )?(?:escribe|escríbe\w+|explica\w*|muestra|muéstra\w+|dame|haz|hazme|traduce|tradúce\w+|resume|resúme\w+|ayúda\w+|busca|corrige|puedes|podrías)\b"
+    r"|^(?:пожалуйста,? )?(?:напиши|объясни|покажи|дай|сделай|переведи|помоги|найди|исправь|можешь)(?:те)?\b"
+    r"|^(?:请|請|麻烦|帮|幫|给|給)(?:你|我|我们)?.{0,3}(?:写|寫|解释|解釋|翻译|翻譯|总结|總結|展示|做|列出|查|改|看)|^(?:写|解释|翻译|总结|列出)"
+    r"|(?:書|教え|見せ|作っ|訳し|説明し|直し|調べ|まとめ)(?:い)?て(?:ください|下さい|くれ|ほしい|もらえ).{0,6}$"
+    r"|^(?:من فضلك،? )?(?:اكتب|اشرح|أعطني|ترجم|لخص|ساعدني|ابحث|صحح)",
+    re.I,
+)
+_YOU: Final = re.compile(
+    r"\b(?:you|you're|your|yours|yourself|du|dein\w*|dir|dich|sie sind|tu|ton|ta|tes|vous|votre|tú|eres|tus?|usted|ты|твой|твоя|вы|ваш\w*)\b|你|您|あなた|أنت",
+    re.I,
+)
+_ASSENT: Final = re.compile(
+    r"(?:(?:o+k(?:ay)?|yes|yeah|yep|yup|no|nope|sure|right|exactly|correct|fine|great|cool|nice|perfect|thanks?|thank you|thx|ty|hi|hello|hey|bye|got it|hm+|"
+    r"ja|jo|nein|genau|gut|danke|gerne?|klar|oui|non|merci|d'accord|bien|bon|sí|si|no|vale|gracias|claro|bueno|va bene|grazie|sim|não|obrigad[oa]|"
+    r"да|нет|ок|ладно|хорошо|спасибо|好|好的|嗯+|对|是|是的|行|可以|没问题|谢谢|はい|うん|ええ|いいえ|了解(?:です)?|わかりました|分かりました|ありがとう(?:ございます)?|"
+    r"نعم|لا|حسنا|شكرا|تمام|네|예|아니요|감사합니다|좋아요)[\s.,!?。、！？~…\U0001f300-\U0001faff]*)+",
+    re.I,
+)
+# How an English fact begins: in the third person, or with whose it is.
+_ENGLISH_FACT: Final = re.compile(
+    r"(?:is|are|was|has|does|lives|likes|dislikes|works|uses|prefers|wants|loves|hates|speaks|drinks|eats|plays|owns|moved|their|the user)\s",
     re.I,
 )
 _RELATION: Final = re.compile(
@@ -86,6 +119,8 @@ def firmness(heard: Heard, words: Words, *, kind: str, is_standing: bool = False
     once is in passing, whoever took it for more."""
     if guards.ONE_OFF.search(words.sentence) or guards.is_mocking(words.sentence):
         return Heard.PASSING
+    if guards.is_shouted(words.sentence) and not _ME.search(words.quote) and not is_standing:
+        return Heard.PASSING  # an outburst about how things are to be; "I'm allergic!!" is none
     if heard is not Heard.STATED:
         return heard
     if (
@@ -98,14 +133,42 @@ def firmness(heard: Heard, words: Words, *, kind: str, is_standing: bool = False
     return Heard.PASSING if is_fleeting and kind != "constraint" and not is_standing else heard
 
 
-def doubt(words: Words, text: str) -> str:
-    """Why a statement about the user cannot rest on these words: they are a question that says nothing of their
-    author, or they speak of somebody whom the statement has dropped. "" where nothing is against it."""
+def doubt(words: Words, text: str, *, is_standing: bool = False) -> str:
+    """Why a statement about the user cannot rest on these words: they ask or order something and say nothing of
+    their author, or they speak of somebody whom the statement has dropped. "" where nothing is against it. Only how
+    to be answered (`is_standing`) may be ordered."""
+    if _is_order(words) and not is_standing:
+        return ONLY_ASKED
+    if _YOU.search(words.clause) and not _ME.search(words.quote) and not is_standing:
+        return ABOUT_ANOTHER
     if _ME.search(words.quote):
         return ABOUT_ANOTHER if _drops_relation(words.clause, text) else ""
     if words.is_asked:
         return ONLY_ASKED
     return ABOUT_ANOTHER if _drops_relation(words.clause, text) or _drops_name(words.quote, text) else ""
+
+
+def _is_order(words: Words) -> bool:
+    """ "Write me a regex" says nothing of who wants one."""
+    clause = guards.bare(words.clause)
+    if _ORDER.search(clause):
+        return True
+    return guards.is_task(clause) and not _ME_SUBJECT.search(words.quote)
+
+
+def says_nothing(quote: str) -> bool:
+    """Whether the words are a bare assent, thanks or greeting, which bears no memory."""
+    return bool(_ASSENT.fullmatch(quote.strip()))
+
+
+def is_translated(turn: str, text: str) -> bool:
+    """Whether the statement is in English and the words it rests on are not: facts stay in the language spoken."""
+    return tongue_of(turn) is not None and not has_english(turn) and bool(_ENGLISH_FACT.match(text))
+
+
+def folded(text: str) -> str:
+    """As words are looked for: letter case, width and spaces do not count."""
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
 def own_slot(words: Words, slot: str) -> str:
@@ -145,6 +208,9 @@ def _drops_name(quote: str, text: str) -> bool:
     """ "Jonas hates football" → "Hates football."; a name anywhere in words that do not speak of their author."""
     folded = text.casefold()
     opener = _NAME.match(quote.strip())
+    tongue = tongue_of(quote)
+    if tongue is not None and tongue.code != "de":
+        return False  # a verb may open the sentence
     if opener is None or opener[0].casefold() in folded:
         return False
     return bool(

@@ -13,12 +13,12 @@ from facts.writing.gate import judge
 from facts.writing.secrets import find_secrets, redact
 from facts.writing.statements import sentences
 
-MOST_SAID = 20_000  # characters of the user's turns that a sentence is held against
+MOST_SAID = 20_000  # characters of the turns that a sentence is held against
 
 
 def fit(user: User, text: str, *, said: str) -> str:
     """The sentences of `text` that may be recalled: not those that the gate would hold or refuse by themselves or by
-    the sentence of `said` (the user's turns) they were drawn from, and not what was forgotten."""
+    the sentence of `said` (all turns) they were drawn from, and not what was forgotten."""
     passing = (
         sentence
         for _, sentence in sentences(text)

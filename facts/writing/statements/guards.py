@@ -122,8 +122,9 @@ def is_mocking(sentence: str) -> bool:
 
 def is_passing(sentence: str) -> bool:
     """Whether it was said off-hand, for a time, or in anger."""
-    return bool(
-        PASSING.search(sentence)
-        or sentence.count("!") + sentence.count("！") > 1
-        or _SHOUTED.search(sentence)
-    )
+    return bool(PASSING.search(sentence)) or is_shouted(sentence)
+
+
+def is_shouted(sentence: str) -> bool:
+    """Whether it was said in anger: in capitals, or with more than one exclamation mark."""
+    return sentence.count("!") + sentence.count("！") > 1 or bool(_SHOUTED.search(sentence))

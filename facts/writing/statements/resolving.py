@@ -5,7 +5,7 @@ from typing import Final
 
 from facts.writing.statements import dates
 from facts.writing.statements.calendars import calendars_of
-from facts.writing.statements.calendars.reading import leaning, rewritten
+from facts.writing.statements.calendars.reading import days_in, leaning, rewritten
 
 MAX_LENGTH: Final = 2_000  # what is longer is no statement
 
@@ -28,3 +28,13 @@ def plans(text: str) -> bool:
     """Whether `text` speaks of something still to come."""
     calendars = calendars_of(text) if len(text) <= MAX_LENGTH else ()
     return any(leaning(text, each) for each in calendars) if calendars else dates.plans(text)
+
+
+def dated(text: str, *, at: datetime, timezone: str, ahead: bool = False) -> tuple[dates.Dated, ...]:
+    """The dates named in `text` in whatever language, in order. `ahead`: an undecided one lies in the future."""
+    calendars = calendars_of(text) if len(text) <= MAX_LENGTH else ()
+    if not calendars:
+        return dates.dates_in(text, at=at, timezone=timezone, ahead=ahead)
+    today = dates.local_day(at, timezone)
+    told = (days_in(text, each, today=today, ahead=ahead, timezone=timezone) for each in calendars)
+    return next((found for found in told if found), ())
