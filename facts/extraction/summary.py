@@ -13,7 +13,8 @@ from facts.extraction.ended import done_in
 from facts.extraction.terms import is_wide, salient
 from facts.extraction.todo import DUTY
 from facts.extraction.topics import Told, has_substance, spoken_english
-from facts.writing.candidates import Heard, Turn
+from facts.models.procedures import occasion_of
+from facts.writing.candidates import Heard, ProcedureCandidate, Turn
 from facts.writing.statements import absolute, asked, forgotten_topic, guards, is_english
 from facts.writing.statements.person import expanded, third_person
 
@@ -102,13 +103,17 @@ def _highlights(told: Told) -> Iterator[str]:
     yield from (e.description for e in told.episodes if e.type in ("decision", "milestone", "case"))
     facts = [f for f in told.facts if f.heard is not Heard.PASSING]
     yield from (f.text for f in facts if f.heard is Heard.EXPLICIT or f.replaces or f.kind not in _LIGHT)
-    yield from (
-        shortened(f"For {p.trigger}: {_lowered(p.instruction)}", MAX_SENTENCE) for p in told.procedures
-    )
+    yield from (shortened(_procedure(p), MAX_SENTENCE) for p in told.procedures)
     yield from (_item(item.text) for item in told.items)
     yield from (e.description for e in told.episodes)
     yield from (f.text for f in facts if f.slot or f.is_standing)
     yield from (f.text for f in facts)
+
+
+def _procedure(procedure: ProcedureCandidate) -> str:
+    """How a task is to be done as a line, in the language it was said in."""
+    occasion = occasion_of(procedure.trigger)
+    return f"{occasion}: {procedure.instruction}" if occasion else procedure.instruction
 
 
 def _item(text: str) -> str:

@@ -9,6 +9,7 @@ from facts.extraction.asking import asked_for
 from facts.extraction.fallback import FEELING, SMALL_TALK, in_their_language, own_words, told_most
 from facts.extraction.languages import is_foreign
 from facts.extraction.phrases import MIN_WORDS, clean, undated
+from facts.models.procedures import occasion_of
 from facts.writing.candidates import (
     EpisodeCandidate,
     FactCandidate,
@@ -123,7 +124,7 @@ def _phrases(told: Told, texts: Sequence[str]) -> Iterator[str]:
         yield f"Introduction of {names[0]}"
     yield from _requested(texts[:3])
     yield from _named(f.text for f in told.facts if f.kind == "constraint")
-    yield from (f"Rules for {p.trigger}" for p in told.procedures)
+    yield from (occasion_of(p.trigger) for p in told.procedures)
     yield from _named(e.description for e in told.episodes)
     yield from (undated(item.text) for item in told.items)
     yield from _named(f.text for f in told.facts if f.kind == "goal" or f.slot not in ("name", ""))

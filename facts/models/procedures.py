@@ -13,6 +13,11 @@ from facts.models.memory import Memory
 _NEEDS_WHEN = re.compile(r"(?:[a-z-]{2,}ing|asked|given|told|sent|you|they|I|we|someone|the user)\b")
 
 
+def occasion_of(trigger: str) -> str:
+    """When a procedure applies, as a line begins: "When drafting client mail", "Wenn du Code schreibst"; "" for always."""
+    return f"When {trigger}" if _NEEDS_WHEN.match(trigger) else trigger[:1].upper() + trigger[1:]
+
+
 class Procedure(Memory):
     """`text` is the instruction, `trigger` when it applies ("" means always), `body` a template or signature."""
 
@@ -25,9 +30,8 @@ class Procedure(Memory):
         indexes = [models.Index(fields=["user", "status"], name="procedure_by_status")]
 
     def occasion(self) -> str:
-        """When it applies, as a line begins: "When drafting client mail", "Wenn du Code schreibst"; "" for always."""
-        trigger: str = self.trigger
-        return f"When {trigger}" if _NEEDS_WHEN.match(trigger) else trigger[:1].upper() + trigger[1:]
+        """When it applies, as a line begins; "" for always."""
+        return occasion_of(self.trigger)
 
     def statement(self) -> str:
         return f"{self.occasion()}: {self.text}" if self.trigger else self.text

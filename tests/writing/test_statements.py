@@ -270,6 +270,55 @@ def test_plans_look_ahead_and_birthdays_get_no_year(said: str, text: str) -> Non
     ]
 
 
+# said on 25 May 2023: what is to change for them, with its day
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ("I'm getting married next April.", "Is getting married in April 2024."),
+        ("I'm getting married in April.", "Is getting married in April 2024."),
+        ("We are moving to Lyon next June.", "Is moving to Lyon in June 2023."),
+        ("I'm having a baby in October.", "Is having a baby in October 2023."),
+        ("I want to run a marathon next summer.", "Wants to run a marathon in summer 2023."),
+        ("I want to run a marathon next spring.", "Wants to run a marathon in spring 2024."),
+        ("I plan to retire next winter.", "Plans to retire in winter 2023/24."),
+    ],
+)
+def test_what_is_to_change_is_a_goal_with_its_day(said: str, text: str) -> None:
+    found = fact(said)
+    assert (found.kind, found.text) == ("goal", text)
+
+
+@pytest.mark.parametrize(
+    "said", ["I'm moving to the next question.", "We are moving to it.", "I'm starting to see."]
+)
+def test_moving_on_in_a_talk_is_no_plan(said: str) -> None:
+    assert read_all(said, message_id=MESSAGE, at=AT, timezone="UTC", language="en") == ()
+
+
+def test_a_past_season_is_the_last_that_is_over() -> None:
+    assert fact("I moved to Rome last summer.").text == "Moved to Rome in summer 2022."
+
+
+def test_english_seasons_are_not_dated_where_they_are_the_other_way_round() -> None:
+    said = "I moved to Perth last summer."
+    found = read_statement(said, message_id=MESSAGE, at=AT, timezone="Australia/Perth", language="en")
+    assert isinstance(found, FactCandidate)
+    assert found.text == "Moved to Perth last summer."
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ("I'm insured with Allianz.", "Is insured with Allianz."),
+        ("I'm allowed to work from home on Fridays.", "Is allowed to work from home on Fridays."),
+        ("I'm entitled to a disability pension.", "Is entitled to a disability pension."),
+    ],
+)
+def test_where_they_stand_is_of_their_profile(said: str, text: str) -> None:
+    found = fact(said)
+    assert (found.kind, found.text) == ("profile", text)
+
+
 @pytest.mark.parametrize(
     ("said", "categories"),
     [

@@ -176,6 +176,13 @@ def test_the_user_s_own_language_breaks_a_tie() -> None:
     ]
 
 
+# field report B32: "de" and "a" are words of two languages; the one that has a form for the sentence reads it.
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_a_sentence_that_fits_several_languages_is_read_by_each_in_turn(language: str) -> None:
+    found = fact("Cambiamos de PostgreSQL a MySQL.", language)
+    assert (found.slot, found.value, found.replaces) == ("tools.database", "MySQL", "PostgreSQL")
+
+
 # A neighbour's words are not read by another's table.
 @pytest.mark.parametrize(
     ("said", "code"),

@@ -16,7 +16,7 @@ from facts.writing.statements.corrections import contrast, corrected
 from facts.writing.statements.dates import Dated, dates_in, local_day
 from facts.writing.statements.english import plainly, read_english
 from facts.writing.statements.entities import entities_in
-from facts.writing.statements.languages import known_words, tongue_of
+from facts.writing.statements.languages import known_words, likely_tongues, tongue_of
 from facts.writing.statements.others import read_other
 from facts.writing.statements.person import expanded
 from facts.writing.statements.reading import Manner, Reading
@@ -132,8 +132,8 @@ def _is_rather_spoken(sentence: str, language: str) -> bool:
 def _halves(sentence: str, language: str) -> tuple[tuple[str, Reading], ...]:
     if is_english(sentence, language) and not _is_rather_spoken(sentence, language):
         return ()
-    tongue = tongue_of(sentence, language)
-    return halves(sentence, tongue) if tongue else ()
+    found = (halves(sentence, tongue) for tongue in likely_tongues(sentence, language))
+    return next((both for both in found if both), ())
 
 
 def _set_right(sentence: str) -> Reading | None:
@@ -147,8 +147,10 @@ def _set_right(sentence: str) -> Reading | None:
 
 
 def _read_other(sentence: str, language: str) -> Reading | Manner | None:
-    if tongue := tongue_of(guards.bare(sentence), language):
-        return read_spoken(sentence, tongue)
+    """What the first of the languages its words fit has a form for: "Cambiamos de PostgreSQL a MySQL" fits two."""
+    if tongues := likely_tongues(guards.bare(sentence), language):
+        readings = (read_spoken(sentence, tongue) for tongue in tongues)
+        return next((reading for reading in readings if reading), None)
     return read_other(sentence, is_sure=is_surely_foreign(sentence, language))
 
 

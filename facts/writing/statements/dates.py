@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import dateparser
 
 from facts.writing.candidates import Precision
+from facts.writing.statements.seasons import is_northern, season_start, season_year
 
 _MONTHS: Final = [
     "january",
@@ -29,6 +30,7 @@ _MONTHS: Final = [
     "december",
 ]
 _DAYS: Final = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+_SEASONS: Final = {"spring": 0, "summer": 1, "autumn": 2, "fall": 2, "winter": 3}
 _NUMBERS: Final = {
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
     "nine": 9, "ten": 10, "twelve": 12, "couple of": 2, "a couple of": 2,
@@ -43,7 +45,7 @@ _PHRASE = re.compile(
     r"(?P<word>day before yesterday|day after tomorrow|yesterday|today|tonight|tomorrow|this (?:morning|afternoon|evening)|last night)"
     rf"|(?P<ago>{_COUNT} (?:days?|weeks?|months?|years?) ago)"
     rf"|(?P<ahead>(?:in |within )(?:the next )?{_COUNT} (?:days?|weeks?|months?|years?)(?:'s? time)?)"
-    rf"|(?P<rel>(?:last|next|this|past|coming) (?:day|week|weekend|month|year|spring|summer|autumn|fall|winter|{_DAY}|{_MONTH}))"
+    rf"|(?P<rel>(?:last|next|this|past|coming) (?:day|week|weekend|month|year|(?P<season>spring|summer|autumn|fall|winter)|{_DAY}|{_MONTH}))"
     rf"|(?P<iso>\d{{4}}-\d\d-\d\d)"
     rf"|(?P<full>{_NUMBERED})"
     rf"|(?P<my>{_MONTH} (?:of )?\d{{4}})"
@@ -86,7 +88,8 @@ def local_day(at: datetime, timezone: str) -> date:
 
 
 def dates_in(text: str, *, at: datetime, timezone: str, ahead: bool = False) -> tuple[Dated, ...]:
-    """The dates named in `text`, in order. `ahead`: an undecided weekday or month lies in the future."""
+    """The dates named in `text`, in order. `ahead`: an undecided weekday or month lies in the future. Seasons are dated
+    only where `timezone` has those of the north."""
     today = local_day(at, timezone)
     found: list[Dated] = []
     for match in _PHRASE.finditer(text):
@@ -99,18 +102,26 @@ def dates_in(text: str, *, at: datetime, timezone: str, ahead: bool = False) -> 
     for match in _OTHER_WORD.finditer(text):
         on = today + timedelta(days=_OTHER_DAYS[match.group().lower()])
         found.append(Dated(match.start(), match.end(), on, "day", lead="other"))
-    return tuple(sorted(found, key=lambda d: d.start))
+    kept = (dated for dated in found if not dated.season or is_northern(timezone))
+    return tuple(sorted(kept, key=lambda d: d.start))
 
 
 # Words that put an undecided date into the future, and words that put it into the past; neither means future.
 _TO_COME = re.compile(
     r"\b(?:will|shall|going to|(?:need|needs|has|have|had|wants?|ought|plans?|hopes?|intends?|aims?|planning|hoping) to|must|due|deadline|"
-    r"upcoming|remind|decided to|agreed to|promised to|booked (?:for|on)|scheduled|expires?|runs out|ends|starts|begins|takes place|(?:is|are) (?:on|due))\b",
+    r"upcoming|remind|decided to|agreed to|promised to|booked (?:for|on)|scheduled|expires?|runs out|ends|starts|begins|takes place|(?:is|are) (?:on|due))\b"
+    r"|\b(?:am|is|are|['’]m|['’]re) (?:\w+ )?(?:getting (?:married|engaged|divorced|a|an|my|our)|moving|relocating|flying|travell?ing|leaving|starting(?! to)|joining|retiring|graduating|"
+    r"having (?:a baby|twins)|hosting|visiting|opening|launching)\b",
     re.I,
 )
 _PAST_VERB = re.compile(
     r"\b(?:was|were|had|did|been|went|got|made|saw|took|came|gave|found|told|became|left|bought|met|ran|wrote|flew|won|said|ago|last|since|"
     r"moved|started|[a-z]{3,}(?<!ne)ed)\b",
+    re.I,
+)
+# Words that alone put a date into the future, whatever was told before them: "next year", but not "the next year".
+_COMING = re.compile(
+    r"(?:(?:on|in|by|until|till|before|since|for|from|due|at) )?(?:this coming |coming |next (?!day\b)|tomorrow\b|day after)",
     re.I,
 )
 _YEARLY = re.compile(
@@ -140,12 +151,14 @@ def absolute(text: str, *, at: datetime, timezone: str, ahead: bool | None = Non
     for dated in reversed(dates_in(text, at=at, timezone=timezone, ahead=ahead)):
         if is_yearly and dated.is_yearless and not dated.is_relative:
             continue
-        if not ahead and dated.is_relative and dated.on > local_day(at, timezone):
+        phrase = text[dated.start : dated.end]
+        is_coming = dated.is_relative and dated.on > local_day(at, timezone)
+        if is_coming and not ahead and not _COMING.match(phrase):
             continue  # "cycled 80 km in three days" tells how long, not when
         if (
             (dated.is_relative or (loose and dated.is_yearless))
             and dated.lead != "other"
-            and not _is_now(text[dated.start : dated.end])
+            and not _is_now(phrase)
         ):
             written = _written(dated)
             written = (
@@ -183,7 +196,19 @@ def _strong(match: re.Match[str], today: date, *, ahead: bool) -> Dated | None:
     if is_week:
         on, precision = on - timedelta(days=on.weekday()), "week"
     lead = (match["lead"] or "").lower()
-    return Dated(match.start(), match.end(), on, precision, lead, is_relative, clock, not has_year, is_week)
+    season = match["season"] or ""
+    return Dated(
+        match.start(),
+        match.end(),
+        on,
+        precision,
+        lead,
+        is_relative,
+        clock,
+        not has_year,
+        is_week,
+        season=season,
+    )
 
 
 def _resolved(match: re.Match[str], today: date, *, ahead: bool) -> tuple[date, Precision] | None:
@@ -234,7 +259,9 @@ def _related(phrase: str, today: date) -> tuple[date, Precision] | None:
         ), "day"
     if unit == "month":
         return _month_shift(today, step), "month"
-    if unit in ("year", "spring", "summer", "autumn", "fall", "winter"):
+    if unit in _SEASONS:
+        return season_start(_SEASONS[unit], today, step), "year"
+    if unit == "year":
         return date(today.year + step, 1, 1), "year"
     if (weekday := _index(unit, _DAYS)) is not None:
         return _weekday(weekday, today, step), "day"
@@ -317,7 +344,8 @@ def _written(dated: Dated) -> str:
     month = _MONTHS[dated.on.month - 1].capitalize()
     words = {"year": f"{dated.on.year}", "month": f"{month} {dated.on.year}"}
     day = f"{dated.on.day} {month} {dated.on.year}"
-    text = f"the week of {day}" if dated.is_week else words.get(dated.precision, day)
+    season = f"{dated.season.lower()} {season_year(dated.on)}" if dated.season else ""
+    text = season or (f"the week of {day}" if dated.is_week else words.get(dated.precision, day))
     kept = ("by", "until", "till", "before", "since", "for", "from", "due")
     lead = dated.lead if dated.lead in kept else "on" if dated.precision == "day" else "in"
     return f"{lead} {text}" + (f" {dated.clock}" if dated.clock else "")

@@ -95,7 +95,7 @@ RULES: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = tuple(
         (rf"^{_AM}(?:originally |born and raised )?(?:from|born in|raised in) (?!the (?:bottom|start)|scratch|now)(?:the )?(?-i:[A-Z]).*", said("profile")),
         (rf"^i was born on (?:the )?(?P<v>{_NUMBERED_DAY})[.!]*$", born),
         (r"^i (?:was born|grew up|was raised|come|hail)(?: and raised| and grew up)? (?:in|on|from) .+", said("profile")),
-        (rf"^{_AM}(?:authori[sz]ed|licen[sc]ed|certified|qualified|responsible|in charge|fluent|proficient|registered|head|chair|president|secretary|treasurer|captain|director|part of the|on the board)\b(?! (?:that|this|it)\b).+", said("profile")),
+        (rf"^{_AM}(?:authori[sz]ed|allowed|permitted|entitled|eligible|insured|licen[sc]ed|certified|qualified|responsible|in charge|fluent|proficient|registered|head|chair|president|secretary|treasurer|captain|director|part of the|on the board)\b(?! (?:that|this|it)\b).+", said("profile")),
         (rf"^{_AM}the (?:\w+ ){{0,3}}(?:ceo|cto|cfo|coo|head|lead|leader|manager|owner|founder|co-?founder|director|chair|president|secretary|treasurer|captain|organi[sz]er|maintainer|author|oldest|youngest|eldest|only \w+|admin|treasurer|\w+ (?=(?:of|for|at) (?:my|our|an?) ))\b.*", said("profile")),
         (rf"^{_AM}(?:afraid|scared|terrified) of (?!the (?:answer|result))(?!losing|failing|making|missing|it|that|this).+", said("profile")),
         (rf"^{_AM}(?:really |very |deeply |mainly |mostly )?(?:into|fond of|passionate about|obsessed with|keen on|crazy about) (?!it\b|this|that|the\b|these|those|them).+", said("preference")),
@@ -126,7 +126,9 @@ RULES: Final[tuple[tuple[re.Pattern[str], Reader], ...]] = tuple(
         (rf"^(?:i|we) (?:would )?{_ADV}(?P<verb>like|love|prefer|hate|dislike|enjoy|adore|loathe|detest|favou?r|despise|rather have|drink) (?P<v>.+)", liked),
         (r"^i am not (?:really |that |very )?(?:big on|much of an? |(?:that )?keen on|fond of|crazy about) ?(?!it\b|this|that|them|these|those|the\b|your)\S.+", said("preference")),
         (rf"^i {_ADV}(?P<verb>cannot stand|cannot bear|do not (?:really )?like|do not (?:really )?enjoy|am not (?:really )?(?:into|a (?:big )?fan of)|do not care for) (?P<v>.+)", liked),
-        # What they are after.
+        # What they are after, and what is to change for them.
+        (rf"^(?:i|we) (?:am|are) {_ADV}(?:(?:moving|relocating|emigrating) (?:back )?(?:from .{{2,30}} )?(?:to (?:an? (?:\w+ ){{0,2}}(?:house|flat|apartment|town|village|city|farm)\b|(?:the )?(?-i:[A-Z]))|in with (?:my|our)\b)|getting (?:married|divorced|engaged)\b"
+         r"|(?:retiring|graduating|emigrating)\b(?! (?:it|this|that))|having (?:a baby|twins)\b|adopting (?:a|an|two|three) |joining (?:the )?(?-i:[A-Z])|starting (?:an?|my|our) (?:\w+ ){0,2}(?:job|position|degree|phd|apprenticeship|business|company|studies)\b).*", goal),
         (rf"^(?:i|we) (?:{ADVERB} )?(?:want|am aiming|aim|hope|am hoping|plan|am planning|intend|am determined|have decided|decided|am trying|am working|would love|dream of|am going)(?: hard)? to {_GOAL}.*", goal),
         (rf"^i am (?:{ADVERB} )?(?:training|saving(?: up)?|studying) for (?:a|an|my|the|our) .+", goal),
         # What they can do, have, and come from.

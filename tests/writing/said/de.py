@@ -50,6 +50,23 @@ FACTS = [
     ("Ich fahre normalerweise mit dem Rad zur Arbeit.", "profile", "", "", ""),
     ("Meine Lieblingsfarbe ist Grün.", "preference", "", "", ""),
     ("Ich spiele seit zehn Jahren Geige.", "profile", "", "", ""),
+    # field report B32: the thing is the subject, no person
+    ("Die Datenbank ist jetzt MySQL.", "profile", "tools.database", "MySQL", ""),
+    (
+        "Die Datenbank wurde von PostgreSQL auf MySQL umgestellt.",
+        "profile",
+        "tools.database",
+        "MySQL",
+        "PostgreSQL",
+    ),
+    # where they stand: what they answer for, may do and belong to
+    ("Ich bin bevollmächtigt, für meine Mutter zu unterschreiben.", "profile", "", "", ""),
+    ("Ich bin verantwortlich für das Budget.", "profile", "", "", ""),
+    ("Ich bin in der Firma für die Buchhaltung zuständig.", "profile", "", "", ""),
+    ("Ich bin bei der Allianz versichert.", "profile", "", "", ""),
+    ("Ich bin Mitglied im Alpenverein.", "profile", "", "", ""),
+    ("Ich bin ehrenamtliche Helferin bei der Tafel.", "profile", "", "", ""),
+    ("Mein Chef erlaubt mir, freitags zu Hause zu arbeiten.", "profile", "", "", ""),
 ]
 PAIRS = [
     ("Hallo, ich bin Miriam und komme aus Graz.", ("name", "Miriam"), ("", "")),
@@ -68,6 +85,8 @@ STYLE = [
     ("Ich bevorzuge kurze Antworten.", "", ""),
 ]
 PROCEDURES = [
+    ("Wenn du Kundenmails schreibst, halte sie unter 120 Wörtern.", "wenn du Kundenmails schreibst", "Halte sie unter 120 Wörtern."),
+    ("Wenn Sie Kundenmails schreiben, halten Sie sie unter 120 Wörtern.", "wenn Sie Kundenmails schreiben", "Halten Sie sie unter 120 Wörtern."),
     ("Wenn du Kundenmails schreibst, unterschreibe mit „Viele Grüße, Jana“.", "wenn du Kundenmails schreibst", "Unterschreibe mit „Viele Grüße, Jana“."),
     ("Immer wenn du Code schreibst, füge bitte Typannotationen hinzu.", "wenn du Code schreibst", "Füge bitte Typannotationen hinzu."),
     ("Beim Übersetzen lass Eigennamen stehen.", "beim Übersetzen", "Lass Eigennamen stehen."),
@@ -88,6 +107,9 @@ PASSING = [
     "Zurzeit wohne ich in Ulm.",
 ]
 NOTHING = [
+    "Ich bin dafür verantwortlich.",
+    "Die Datenbank ist jetzt kaputt.",
+    "Wenn du Gedichte schreibst, könnte sie weinen.",
     "Wohne ich eigentlich in Berlin?",
     "Magst du Jazz?",
     "Wenn ich in Rom wohnen würde, würde ich mehr kochen.",

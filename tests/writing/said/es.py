@@ -48,6 +48,16 @@ FACTS = [
     ("Normalmente voy al trabajo en bici.", "profile", "", "", ""),
     ("Mi color favorito es el verde.", "preference", "", "", ""),
     ("Toco el violín desde hace diez años.", "profile", "", "", ""),
+    # field report B32: the thing is the subject, no person
+    ("La base de datos ahora es MySQL.", "profile", "tools.database", "MySQL", ""),
+    ("Nuestra base de datos pasó de PostgreSQL a MySQL.", "profile", "tools.database", "MySQL", "PostgreSQL"),
+    # where they stand: what they answer for, may do and belong to
+    ("Estoy autorizada a recoger a mi sobrina del colegio los martes.", "profile", "", "", ""),
+    ("Soy responsable de la contabilidad.", "profile", "", "", ""),
+    ("Soy miembro del club de ajedrez.", "profile", "", "", ""),
+    ("Soy voluntario en la Cruz Roja.", "profile", "", "", ""),
+    ("Estoy asegurado con Mapfre.", "profile", "", "", ""),
+    ("Tengo permiso de mi jefa para trabajar desde casa.", "profile", "", "", ""),
 ]
 PAIRS = [
     ("Hola, soy Marta y soy de Vigo.", ("name", "Marta"), ("", "")),
@@ -86,6 +96,8 @@ PASSING = [
     "Por ahora vivo en Soria.",
 ]
 NOTHING = [
+    "La base de datos ahora es más lenta.",
+    "Estoy a cargo de esto.",
     "¿Vivo en Madrid?",
     "¿Te gusta el jazz?",
     "Si viviera en Roma, cocinaría más.",

@@ -47,6 +47,22 @@ FACTS = [
     ("Je vais au travail à vélo tous les jours.", "profile", "", "", ""),
     ("Ma couleur préférée est le vert.", "preference", "", "", ""),
     ("Je joue du violon depuis dix ans.", "profile", "", "", ""),
+    # field report B32: the thing is the subject, no person
+    ("Notre base de données est maintenant MySQL.", "profile", "tools.database", "MySQL", ""),
+    (
+        "La base de données est passée de PostgreSQL à MySQL.",
+        "profile",
+        "tools.database",
+        "MySQL",
+        "PostgreSQL",
+    ),
+    # where they stand: what they answer for, may do and belong to
+    ("Je suis responsable de la comptabilité.", "profile", "", "", ""),
+    ("Je suis autorisée à signer pour ma mère.", "profile", "", "", ""),
+    ("Je suis membre du club alpin.", "profile", "", "", ""),
+    ("Je suis bénévole aux Restos du Cœur.", "profile", "", "", ""),
+    ("Je suis assurée chez AXA.", "profile", "", "", ""),
+    ("J'ai procuration sur le compte de ma mère.", "profile", "", "", ""),
 ]
 PAIRS = [
     ("Je m'appelle Anna et j'habite à Lyon.", ("name", "Anna"), ("location", "Lyon")),
@@ -84,6 +100,8 @@ PASSING = [
     "Pour l'instant j'habite à Pau.",
 ]
 NOTHING = [
+    "Je m'occupe de ça.",
+    "Je suis responsable de cette idée.",
     "Est-ce que j'habite à Paris ?",
     "Tu aimes le jazz ?",
     "Si j'habitais à Rome, je cuisinerais plus.",

@@ -47,6 +47,16 @@ FACTS = [
     ("我一般骑车上班。", "profile", "", "", ""),
     ("我最喜欢的颜色是绿色。", "preference", "", "", ""),
     ("我学了十年小提琴。", "profile", "", "", ""),
+    # field report B32: the thing is the subject, no person
+    ("数据库已换成MySQL。", "profile", "tools.database", "MySQL", ""),
+    ("我们的数据库改用MySQL了", "profile", "tools.database", "MySQL", ""),
+    ("数据库从PostgreSQL换成了MySQL。", "profile", "tools.database", "MySQL", "PostgreSQL"),
+    ("数据库现在是MySQL。", "profile", "tools.database", "MySQL", ""),
+    # where they stand: what they answer for, may do and belong to
+    ("我负责公司的财务。", "profile", "", "", ""),
+    ("我被授权代母亲签字。", "profile", "", "", ""),
+    ("我是登山协会的会员。", "profile", "", "", ""),
+    ("我是红十字会的志愿者。", "profile", "", "", ""),
 ]
 PAIRS = [
     ("你好，我是张伟，来自成都。", ("name", "张伟"), ("", "")),
@@ -84,6 +94,9 @@ PASSING = [
     "我目前暂时住在厦门。",
 ]
 NOTHING = [
+    "数据库换成MySQL会更快。",
+    "把数据库换成MySQL吧。",
+    "我负责这个。",
     "我住在北京吗？", "你喜欢爵士乐吗？", "如果我住在罗马，我会多做饭。", "假设我住在上海。", "这次用英文回答。",
     "他说我住在北京。", "她说：“我讨厌咖啡”。", "我爱星期一🙄", "呵呵，我最喜欢堵车了。", "我喜欢第二个方案。", "我喜欢你的主意。",
     "帮我给房东写封邮件。", "要是我住在海边就好了。", "我同意。", "我饿了。", "我是认真的。", "我叫了外卖。", "我在路上。",

@@ -10,17 +10,10 @@ from typing import Final
 from facts.writing.candidates import Precision
 from facts.writing.statements.calendars.form import Calendar, When
 from facts.writing.statements.dates import Dated
+from facts.writing.statements.seasons import is_northern, season_start, season_year
 
 _ISO = re.compile(r"(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)")
 _UNITS: Final = ("days", "weeks", "months", "years")
-_FIRST_MONTHS: Final = (3, 6, 9, 12)  # of spring, summer, autumn, winter north of the equator
-_WINTER: Final = 12
-# Where summer is in January, or no season is.
-_NOT_NORTHERN: Final = (
-    "America/Argentina/", "America/Buenos_Aires", "America/Santiago", "America/Montevideo", "America/Asuncion", "America/La_Paz",
-    "America/Lima", "America/Bogota", "America/Guayaquil", "America/Sao_Paulo", "America/Punta_Arenas", "Africa/Johannesburg",
-    "Australia/", "Antarctica/", "Pacific/", "Indian/",
-)  # fmt: skip
 Resolved = tuple[date, Precision]
 
 
@@ -35,8 +28,7 @@ def days_in(
     for dated in found:
         if not any(dated.start < other.end and other.start < dated.end for other in kept):
             kept.append(dated)
-    is_northern = not timezone.startswith(_NOT_NORTHERN)
-    return tuple(sorted((d for d in kept if is_northern or not d.season), key=lambda d: d.start))
+    return tuple(sorted((d for d in kept if not d.season or is_northern(timezone)), key=lambda d: d.start))
 
 
 def without(text: str, dated: Dated, calendar: Calendar) -> str:
@@ -100,8 +92,7 @@ def _named(before: str, dated: Dated, calendar: Calendar) -> str:
     within = calendar.within[on.month - 1] if calendar.within else month
     patterns = {"week": form.week, "month": form.month, "year": form.year}
     pattern = form.season if dated.season else patterns.get(dated.precision, form.day)
-    is_winter = dated.season and on.month == _WINTER
-    year = f"{on.year}/{(on.year + 1) % 100:02}" if is_winter else str(on.year)
+    year = season_year(on) if dated.season else str(on.year)
     told = pattern.format(d=on.day, m=on.month, y=year, month=month, within=within, season=dated.season)
     if dated.lead:
         told = told + dated.lead if calendar.is_dense else f"{dated.lead} {told}"
@@ -171,7 +162,7 @@ def _number(word: str, calendar: Calendar, *, of_two: str) -> int:
 
 def _shifted(groups: dict[str, str], calendar: Calendar, today: date, step: int) -> Resolved | None:
     if "season" in groups:
-        return _season(_index(groups["season"], calendar.seasons), today, step), "year"
+        return season_start(_index(groups["season"], calendar.seasons), today, step), "year"
     if "month" in groups:
         return _month_beside(_index(groups["month"], calendar.months) + 1, today, step), "month"
     unit = _unit(groups)
@@ -185,15 +176,6 @@ def _moved(today: date, unit: str, number: int) -> Resolved:
         return date(max(1, today.year + number), 1, 1), "year"
     months = today.year * 12 + today.month - 1 + number
     return date(max(1, months // 12), months % 12 + 1, 1), "month"
-
-
-def _season(number: int, today: date, step: int) -> date:
-    """The first day of the last such season that is over, or of the next that has not begun."""
-    month = _FIRST_MONTHS[number]
-    if step > 0:
-        return date(today.year + (month <= today.month), month, 1)
-    begun = today.year * 12 + today.month - 3 - month
-    return date(begun // 12, month, 1)
 
 
 def _month_beside(month: int, today: date, step: int) -> date:

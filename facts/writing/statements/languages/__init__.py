@@ -68,12 +68,13 @@ def tongue_of(sentence: str, language: str = "") -> Tongue | None:
     return own or (likely[0] if best else None)
 
 
-def likely_tongues(sentence: str) -> tuple[Tongue, ...]:
-    """The tables whose language the words of a sentence fit equally well; empty where it is in no known one."""
-    tongue = tongue_of(sentence)
-    if tongue in _LATIN:
-        return _latin(sentence)[1]
-    return (tongue,) if tongue else ()
+def likely_tongues(sentence: str, language: str = "") -> tuple[Tongue, ...]:
+    """The tables whose language the words of a sentence fit equally well, that of `language` (the user's own) first;
+    empty where it is in no known one."""
+    first = tongue_of(sentence, language)
+    best, likely = _latin(sentence) if first in _LATIN else (0, ())
+    others = likely if best else ()  # no word known: their own language, or none
+    return (first, *(each for each in others if each is not first)) if first else ()
 
 
 def _latin(sentence: str) -> tuple[int, tuple[Tongue, ...]]:

@@ -37,6 +37,12 @@ _JOBS: Final = (
     r"autor|therapeut|psycholog|biolog|geolog|physiotherapeut|optiker|apotheker|landwirt|winzer|imker|kellner|lektor|chirurg|kaufmann|krankenschwester|hebamme|arzt|ärzt|"
     r"zahnarzt|tierarzt|anwält|anwalt|koch|köch|bauer|bäuer|beamt|kauffrau|hausfrau|hausmann|schüler|azubi|freelancer|sysadmin|devops|pfarrer|soldat|feuerwehrmann)(?:in|e|en|r|er)?)"
 )
+_PART: Final = r"(?:die|der|das|unsere?|meine?|euer|eure) (?:\w+-)?(?:datenbank|db|editor|ide|backend|frontend|framework|cache|browser|betriebssystem|suche|paketverwaltung|ci|pipeline|chat|tracker)"
+_NOW: Final = r"(?:jetzt|nun|inzwischen|mittlerweile|ab jetzt|seit \w+|neuerdings)"
+_NO_POINTER: Final = r"(?!(?:es|das|sie|ihn|alles|uns|euch|dich|nichts)[.!,]*$|(?:dies|jene|dein)\w*\b|(?:es|das|alles|sie) (?:zuständig|verantwortlich))"
+# What the law, an office or a person entrusted to them: the gate decides which of it concerns the assistant.
+_ENTITLED: Final = r"(?:bevollmächtigt|berechtigt|befugt|autorisiert|ermächtigt|zugelassen|qualifiziert|zertifiziert|vereidigt|akkreditiert|lizenziert)"
+_MEMBER: Final = r"(?:\w*mitglied|\w*vorsitzende[rn]?|vorstand|schatzmeister(?:in)?|kassenwart(?:in)?|schriftführer(?:in)?|schöff(?:e|in)|vormund|elternsprecher(?:in)?|betriebsrat|betriebsrätin|ansprechpartner(?:in)?|verantwortlicher?|freiwilliger?)"
 _DIET: Final = r"(?:vegan|vegetarisch|pescetarisch|veganer(?:in)?|vegetarier(?:in)?|pescetarier(?:in)?|frutarier(?:in)?|flexitarier(?:in)?)"
 _ILL: Final = (
     r"(?:diabetes|asthma|epilepsie|migräne|zöliakie|rheuma|arthrose|bluthochdruck|multiple sklerose|morbus crohn|adhs|depressionen|autismus|"
@@ -49,10 +55,13 @@ _RELATION: Final = (
 )
 _OTHERS: Final = _RELATION.replace("(?P<who>", "(?:kolleg(?:e|in)|nachbar(?:in)?|team|")
 _PET: Final = r"(?P<who>hund|hündin|katze|kater|kaninchen|hamster|papagei|pferd|vogel|schildkröte)"
+# Orders about "sie" and "es", which no statement begins with: "halte sie kurz", "schreiben Sie sie um".
+_STEMS: Final = r"(?:halt|schreib|mach|lass|setz|füg|kürz|prüf|fass|zeig|schick|nutz|benutz|verwend|formulier|formatier|übersetz|unterschreib|beginn|begrenz|beend|ordn|sortier|lies|lad|gib|nimm|glieder|vereinfach|antwort|bearbeit|beantwort|beschränk|unterteil|überprüf)"
+_ORDER: Final = rf"{_STEMS}e? (?:sie|es)\b|{_STEMS}(?:en|n) (?-i:Sie)\b|(?:geben|nehmen|lesen) (?-i:Sie)\b"
 _HABITS: Final = (
     r"(?:sammle|koche|backe|züchte|spiele|lese|trainiere|lerne|studiere|male|singe|tanze|reite|klettere|wandere|laufe|jogge|schwimme|rudere|segle|angle|stricke|nähe|fotografiere|"
     r"unterrichte|leite|führe|programmiere|gärtnere|imkere|meditiere|faste|rauche|vermiete|pendle|fahre|gehe|stehe|trinke|esse|mache|schreibe|höre|schaue|nehme|arbeite|besuche|"
-    r"telefoniere|treffe|bezahle|kaufe|trage|benutze|nutze|verwende|schlafe|helfe|engagiere mich|betreue|restauriere|repariere|baue|blogge|zeichne)"
+    r"telefoniere|treffe|darf|bezahle|kaufe|trage|benutze|nutze|verwende|schlafe|helfe|engagiere mich|betreue|restauriere|repariere|baue|blogge|zeichne)"
 )
 
 TONGUE: Final = Tongue(
@@ -77,6 +86,7 @@ TONGUE: Final = Tongue(
             rf"{_I} (?:habe|haben) {_ADV}(?P<old>{TOOL}) (?:durch|gegen) (?P<v>{TOOL}) (?:ersetzt|getauscht|ausgetauscht|abgelöst)",
             rf"{_I} (?:benutze|verwende|nutze|setze)n? {_ADV}(?:auf )?(?P<v>{TOOL}) (?:statt|anstatt|anstelle von) (?P<old>{TOOL})",
             rf"{_I} (?:benutze|verwende|nutze|setze)n? (?:jetzt|nun|inzwischen|mittlerweile) (?:auf )?(?P<v>{TOOL})[.!]*$",
+            rf"{_PART} (?:ist|heißt|läuft) {_NOW} (?:auf |mit )?(?P<v>{TOOL})(?:,? (?:statt|anstatt|nicht mehr) (?P<old>{TOOL}))?[.!]*$", rf"{_PART} (?:wurde|ist) (?:{_NOW} )?(?:von (?P<old>{TOOL}) )?(?:auf|zu|nach) (?P<v>{TOOL}) (?:umgestellt|migriert|gewechselt|umgezogen|gewandert)",
         ),
         *told("preference", rf"{_I} (?:benutze|verwende|nutze)n? (?P<v>kein(?:e|en)? (?P<old>{TOOL})) mehr", slot="tools"),
         *told(
@@ -92,6 +102,13 @@ TONGUE: Final = Tongue(
         *told("profile", rf"(?:mein geburtstag ist(?: am| der)?|ich (?:habe|hab) am) (?P<v>{_DATE})(?: geburtstag)?", rf"ich (?:bin am|wurde am) (?P<v>{_DATE}) geboren", slot="birthday"),
         *told("profile", r"meine muttersprache ist (?P<v>\w+)", slot="language.native"),
         *told("profile", r"meine zeitzone ist (?P<v>[\w/+:-]+)", slot="timezone"),
+        *told(
+            "profile",
+            rf"{_I} (?:bin|sind) {_ADV}{_ENTITLED}, .{{3,}}", rf"{_I} (?:bin|sind) {_ADV}(?:{_ENTITLED}|zuständig|verantwortlich) (?:für|als|durch|von) {_NO_POINTER}.{{3,}}", rf"{_I} (?:bin|sind) {_ADV}(?:für|als|zum|zur|in) {_NO_POINTER}.{{2,80}} (?:{_ENTITLED}|zuständig|verantwortlich)[.!]*$",
+            rf"{_I} (?:bin|sind) {_ADV}(?:im|in der|beim|bei der) \S.{{1,40}} für {_NO_POINTER}.{{2,60}} (?:zuständig|verantwortlich)[.!]*$", rf"{_I} (?:bin|sind) {_ADV}(?:\S+ )?(?:privat |gesetzlich )?bei (?:der |dem |einer )?\S.{{1,40}} (?:\S+ )?\w*versichert\b.*",
+            rf"{_I} (?:bin|sind) {_ADV}(?:eine? |der |die )?(?:\w+(?:e|es|er) )?{_MEMBER} (?:im|in|bei|beim|von|vom|der|des|einer|eines|für) {_NOT_THAT}.{{2,}}", rf"{_I} (?:bin|sind|arbeite|arbeiten|helfe|helfen) {_ADV}(?:\S.{{1,40}} )?ehrenamtlich\w*\b.*",
+            rf"{_I} (?:darf|dürfen) (?:laut|mit (?:der )?(?:erlaubnis|genehmigung|zustimmung)) .{{5,}}", rf"{_MY} (?:chef|chefin|arzt|ärztin|vermieter|vermieterin|arbeitgeber|vorgesetzter?)(?: hat)?(?: erlaubt)? (?:mir|uns)(?: erlaubt)?, .{{5,}}", rf"{_I} (?:habe|haben) {_ADV}(?:eine |die )?(?:\w*vollmacht|erlaubnis|genehmigung|zulassung|prokura) (?:für|von|zu|über) {_NOT_THAT}.{{2,}}",
+        ),
         *told("profile", rf"ich arbeite {_ADV}(?:in (?:teilzeit|vollzeit) )?als (?P<v>(?:[a-zäöü]+e[rn]? )?[\w-]+)", r"(?:ich bin von beruf|mein (?:beruf|job) ist|ich bin gelernter?) (?P<v>[\w-]+)", rf"ich bin {_ADV}(?:(?:eine?|selbst[äa]ndige[rn]?|freie[rn]?|leitende[rn]?|angehende[rn]?|pensionierte[rn]?) )?(?P<v>{_JOBS})(?![\w-])", slot="role"),
         *told("profile", rf"ich (?:arbeite|bin) {_ADV}(?:bei|für) (?:der |dem |den )?(?P<v>{NAME})", rf"mein arbeitgeber ist (?P<v>{NAME})", slot="employer"),
         *told("profile", rf"{_I} (?:wohne|lebe|wohnen|leben) {_ADV}in (?:der |den )?(?P<v>{NAME})", rf"{_I} (?:bin|sind) {_ADV}(?:aus (?:der |dem )?(?P<old>(?!\w+ nach der){NAME}) |von (?P<old2>{NAME}) )?nach (?P<v>{NAME}) (?:gezogen|umgezogen)", rf"{_I} (?:ziehe|ziehen) {_ADV}nach (?P<v>{NAME}) um", slot="location"),
@@ -136,7 +153,7 @@ TONGUE: Final = Tongue(
     always=pattern(r"\b(?:immer|stets|nie|niemals|ab jetzt|ab sofort|künftig|in zukunft|zukünftig|grundsätzlich|generell|jedes mal|von nun an)\b"),
     orders=pattern(r"(?!.*\bweiter so\b)(?:bitte |ab jetzt |ab sofort |in zukunft |künftig |von nun an )*(?:antworte|sprich|schreib|schreibe|nenn|nenne|duze|sieze|erklär|erkläre|verwende|benutze|nutze|gib|zeig|zeige|fasse|halte|füge|beginne|ende|frag|frage|prüfe|rechne|formatiere|lass|mach|mache|vermeide|achte|denk|nimm)\b"),
     procedures=patterns(
-        r"(?:bitte )?(?:immer |jedes mal,? )?(?P<cue>wenn )(?P<what>(?=(?:du|sie) [^,:]{0,70}(?:schreib|verfass|formulier|antwort|übersetz|programmier|fass|prüf|korrigier|erklär|erstell|generier|zitier|plan|entw[ie]rf|bearbeit|analysier|schläg|empf|kommentier|test|formatier|rechne|zusammen|entwickel)\w*|ich (?:dich|dir) )(?:du|sie|ich dich|ich dir) [^,:]{4,80}), (?:dann )?(?P<do>(?!\w+ (?:ich|er|sie|es|wir)\b|ist\b|war\b|kann\b|sag bescheid|melde dich|bin\b|habe\b|werde\b)[a-zäöü]\w+e?\b.{4,180})$",
+        rf"(?:bitte )?(?:immer |jedes mal,? )?(?P<cue>wenn )(?P<what>(?=(?:du|sie) [^,:]{{0,70}}(?:schreib|verfass|formulier|antwort|übersetz|programmier|fass|prüf|korrigier|erklär|erstell|generier|zitier|plan|entw[ie]rf|bearbeit|analysier|schläg|empf|kommentier|test|formatier|rechne|zusammen|entwickel)\w*|ich (?:dich|dir) )(?:du|sie|ich dich|ich dir) [^,:]{{4,80}}), (?:dann )?(?P<do>(?!(?!{_ORDER})\w+ (?:ich|er|sie|es|wir)\b|ist\b|war\b|kann\b|sag bescheid|melde dich|bin\b|habe\b|werde\b)[a-zäöü]\w+e?\b.{{4,180}})$",
         r"(?:immer )?(?P<cue>beim )(?P<what>(?-i:[A-ZÄÖÜ])\w+en(?: (?:von|der|des) [^,]{3,40})?),? (?P<do>(?:bitte |immer )*(?:lass|lasse|füge|verwende|benutze|nutze|achte|schreib|schreibe|gib|halte|nimm|denk|vermeide|zeig|unterschreibe|beginne|setze|mach|mache)\b.{4,160})$",
     ),
     asking=Asking(

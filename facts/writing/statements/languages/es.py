@@ -38,6 +38,11 @@ _OTHERS: Final = _WHO.replace(
 )
 _PET: Final = r"(?P<who>perr[oa]|gat[oa]|conejo|hámster|loro|caballo|yegua|pájaro|tortuga)"
 _MY: Final = r"(?:mis?|nuestr[oa]s?)"
+_PART: Final = r"(?:la|el|nuestr[oa]|mi) (?:base de datos|bbdd|bd|editor|ide|back(?:-?end)?|front(?:-?end)?|framework|caché|navegador|sistema operativo|buscador|gestor de paquetes)(?: (?:de producción|principal))?"
+_ENTITLED: Final = (
+    r"(?:autorizad|facultad|habilitad|acreditad|capacitad|cualificad|certificad|titulad|apoderad)[oa]s?"
+)
+_MEMBER: Final = r"(?:responsable|encargad[oa]|president[ea]|tesorer[oa]|miembro|soci[oa]|voluntari[oa]|tutora?(?: legal)?|apoderad[oa]|representante|delegad[oa]|vocal)"
 _DIET: Final = r"(?:vegan[oa]s?|vegetarian[oa]s?|pescetarian[oa]s?|flexitarian[oa]s?)"
 _HABITS: Final = (
     r"(?:colecciono|cocino|toco|nado|corro|leo|pinto|canto|bailo|monto|escalo|camino|cultivo|coso|tejo|fotografío|enseño|dirijo|estudio|aprendo|crío|fumo|medito|alquilo|voy|tomo|como|bebo|hago|escribo|escucho|veo|trabajo|practico|pesco|"
@@ -65,6 +70,7 @@ TONGUE: Final = Tongue(
             rf"{_I}(?:cambié|cambiamos|migramos|migré|pasamos|nos pasamos|me pasé|me cambié|nos cambiamos|estamos migrando) {_ADV}(?:(?!de\b|a\b|por\b)\S+ ){{0,3}}?(?:de (?P<old>{TOOL}) )?a (?P<v>{TOOL})",
             rf"{_I}(?:cambié|cambiamos|hemos reemplazado|he reemplazado|reemplazamos|reemplacé|sustituimos|sustituí|hemos sustituido|he sustituido|dejé|dejamos) (?P<old>{TOOL}) (?:por|con) (?P<v>{TOOL})",
             rf"{_I}(?:uso|usamos|utilizo|utilizamos) (?:ahora |ya )?(?P<v>{TOOL}) (?:en (?:vez|lugar) de) (?P<old>{TOOL})", rf"ahora {_I}(?:uso|usamos|utilizo|utilizamos) (?P<v>{TOOL})[.!]*$",
+            rf"{_PART} (?:(?:ahora|ya) (?:es|usa|está en|corre (?:en|sobre))|(?:es|usa|corre (?:en|sobre)) (?:ahora|ya)) (?P<v>{TOOL})", rf"{_PART} (?:pasó|cambió|migró|ha (?:pasado|cambiado|migrado)|se (?:pasó|cambió|migró)) (?:de (?P<old>{TOOL}) )?a (?P<v>{TOOL})",
         ),
         *told("preference", rf"{_I}(?P<v>ya no (?:uso|usamos|utilizo|utilizamos) (?P<old>{TOOL}))", slot="tools"),
         *told(
@@ -79,6 +85,12 @@ TONGUE: Final = Tongue(
         *told("profile", rf"(?:mi cumpleaños es|cumplo años|{_I}nací)(?: el)? (?P<v>{_DATE})", slot="birthday"),
         *told("profile", r"mi (?:lengua|idioma) (?:materna|materno|nativa) es (?P<v>(?:el )?\w+)", slot="language.native"),
         *told("profile", r"mi (?:zona horaria|huso horario) es (?P<v>[\w/+:-]+)", slot="timezone"),
+        *told(
+            "profile",
+            rf"{_I}(?:estoy|soy|estamos|somos) {_ADV}{_ENTITLED} (?:a|para|por|como|en) {_NOT_THAT}.{{3,}}", rf"{_I}(?:soy|somos) {_ADV}(?:el |la |una? )?{_MEMBER}s? (?:de|del|en|ante|por) {_NOT_THAT}.{{3,}}", rf"{_I}(?:estoy|estamos) {_ADV}(?:a cargo de|al frente de|encargad[oa]s? de) {_NOT_THAT}.{{3,}}",
+            rf"{_I}(?:me encargo|nos encargamos) {_ADV}de {_NOT_THAT}.{{3,}}", rf"{_I}(?:estoy|estamos) {_ADV}asegurad[oa]s? (?:con|en|por) .{{2,}}", rf"{_I}(?:tengo|tenemos) {_ADV}(?:el |un |una )?(?:permiso|autorización|poder notarial|poderes|derecho|licencia)(?: de mi[s]? \w+)? (?:para|de|a) {_NOT_THAT}.{{3,}}",
+            rf"{_I}(?:hago|hacemos|trabajo|colaboro) {_ADV}(?:de |como |un )?voluntari\w+ {_ADV}(?:en|con|para) .{{2,}}", rf"{_MY} (?:jef[ea]|médic[oa]|caser[oa]|empresa) (?:me|nos) (?:deja|permite|autoriza a) {_NOT_THAT}.{{4,}}",
+        ),
         *told("profile", rf"{_I}trabajo {_ADV}(?:como|de) (?P<v>(?!voluntari|media|todo)[\w-]+(?: de [\w-]+)?)", rf"{_I}soy {_ADV}(?:una? )?(?P<v>{_ROLE})\b", rf"mi (?:profesión|trabajo|oficio) es (?:ser )?(?P<v>{_ROLE})\b", slot="role"),
         *told("profile", rf"{_I}trabajo {_ADV}(?:en|para) (?:el |la |los |las |un[oa]? \w+ llamad[oa] )?(?P<v>{NAME})", rf"mi empresa es (?P<v>{NAME})", slot="employer"),
         *told("profile", rf"{_I}(?:me mudé|me he mudado|nos mudamos|nos hemos mudado|me trasladé|acabo de mudarme|acabamos de mudarnos) {_ADV}(?:de (?P<old>{NAME}) )?a (?P<v>{NAME})", rf"{_I}(?:vivo|vivimos|resido|estoy viviendo|estamos viviendo|llevo [^,.]{{2,20}} viviendo) {_ADV}en (?P<v>{NAME})", slot="location"),

@@ -32,7 +32,7 @@ _JOBS: Final = (
     r"journaliste|photographe|musicien(?:ne)?|chanteu(?:r|se)|acteur|actrice|écrivaine?|traduct(?:eur|rice)|interprète|boulang(?:er|ère)|boucher|cuisini(?:er|ère)|chef de projet|chef cuisinier|serveu(?:r|se)|vendeu(?:r|se)|coiffeu(?:r|se)|"
     r"plombier|électricien(?:ne)?|menuisier|maçon|mécanicien(?:ne)?|chauffeur|pilote|policier|policière|pompier|militaire|agricult(?:eur|rice)|vétérinaire|dentiste|pharmacien(?:ne)?|kiné(?:sithérapeute)?|psychologue|"
     r"étudiante?|doctorante?|lycéen(?:ne)?|retraitée?|stagiaire|chercheu(?:r|se)|consultante?|direct(?:eur|rice)|gérante?|entrepreneuse?|secrétaire|assistante?|bibliothécaire|libraire|instit(?:uteur|utrice)?|data scientist|analyste|"
-    r"technicien(?:ne)?|ouvri(?:er|ère)|artiste|peintre|sage-femme|économiste|physicien(?:ne)?|chimiste|biologiste|mathématicien(?:ne)?|freelance|indépendante?|responsable \w+|chargée? de \w+)"
+    r"technicien(?:ne)?|ouvri(?:er|ère)|artiste|peintre|sage-femme|économiste|physicien(?:ne)?|chimiste|biologiste|mathématicien(?:ne)?|freelance|indépendante?|responsable (?!de\b|du\b|des\b|d['’])\w+|chargée? de \w+)"
 )
 _ROLE: Final = rf"{_JOBS}(?: (?:de |d['’]|en |des |du )(?!chez|\w+ ans)[\w-]+)?"
 _DATE: Final = r"\d{1,2}(?:er)? (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?: \d{4})?"
@@ -45,6 +45,9 @@ _OTHERS: Final = _WHO.replace(
 )
 _PET: Final = r"(?P<who>chien(?:ne)?|chat(?:te)?|lapin|hamster|perroquet|cheval|oiseau|tortue)"
 _MY: Final = r"(?:mon|ma|mes|notre|nos)"
+_PART: Final = r"(?:la |le |l['’]|notre |mon |ma )(?:base de données|bdd|éditeur|ide|back(?:-?end)?|front(?:-?end)?|framework|cache|navigateur|système d['’]exploitation|moteur de recherche|gestionnaire de paquets)(?: (?:de production|principale?))?"
+_ENTITLED: Final = r"(?:autorisée?s?|habilitée?s?|mandatée?s?|qualifiée?s?|certifiée?s?|agréée?s?|assermentée?s?|diplômée?s?|accréditée?s?)"
+_MEMBER: Final = r"(?:responsable|membre|bénévole|trésori(?:er|ère)|présidente?|tutrice|tuteur|adhérente?|déléguée?|représentante?)"
 _DIET: Final = (
     r"(?:végane?s?|vegane?s?|végétarien(?:ne)?s?|pescétarien(?:ne)?|végétalien(?:ne)?|flexitarien(?:ne)?)"
 )
@@ -73,6 +76,7 @@ TONGUE: Final = Tongue(
             rf"(?:nous sommes|je suis|on est|nous avons|on a|j{_Q}ai) {_ADV}(?:passée?s?|migrée?s?|basculée?s?) (?:(?!à\b|vers|sur|de\b|du\b)\S+ ){{0,3}}?(?:(?:de |du |d['’])(?P<old>{TOOL}) )?(?:à|vers|sur) (?P<v>{TOOL})",
             rf"(?:nous avons|on a|j{_Q}ai) {_ADV}remplacé (?P<old>{TOOL}) par (?P<v>{TOOL})", rf"(?:j{_Q}ai|on a|nous avons) (?:abandonné|quitté|laissé tomber|troqué) (?P<old>{TOOL}) (?:pour|contre) (?P<v>{TOOL})",
             rf"(?:nous utilisons|on utilise|j{_Q}utilise) (?:maintenant |désormais )?(?P<v>{TOOL}) (?:au lieu de|à la place de|plutôt que) (?P<old>{TOOL})", rf"(?:nous utilisons|on utilise|j{_Q}utilise) (?:maintenant|désormais) (?P<v>{TOOL})[.!]*$",
+            rf"{_PART} (?:est|c{_Q}est|tourne|utilise) (?:maintenant|désormais|à présent) (?:sur |sous |avec )?(?P<v>{TOOL})", rf"{_PART} (?:est|a été) (?:maintenant |désormais )?(?:passée?|migrée?|basculée?) (?:(?:de |d['’])(?P<old>{TOOL}) )?(?:à|vers|sur|sous) (?P<v>{TOOL})",
         ),
         *told("preference", rf"(?:je|on|nous) (?P<v>n{_Q}utilis(?:e|ons) plus (?P<old>{TOOL}))", slot="tools"),
         *told(
@@ -87,6 +91,12 @@ TONGUE: Final = Tongue(
         *told("profile", rf"(?:mon anniversaire (?:est|c{_Q}est|tombe)|je suis née?|mon anniversaire,? c{_Q}est) le (?P<v>{_DATE})", slot="birthday"),
         *told("profile", rf"ma langue (?:maternelle|natale) est (?P<v>(?:l{_Q}|le )?\w+)", slot="language.native"),
         *told("profile", r"mon fuseau horaire est (?P<v>[\w/+:-]+)", slot="timezone"),
+        *told(
+            "profile",
+            rf"(?:je suis|nous sommes|on est) {_ADV}{_ENTITLED} (?:à |pour |par |comme |en |de |d['’]){_NOT_THAT}.{{3,}}", rf"(?:je suis|nous sommes|on est) {_ADV}(?:la |le |l['’]|une? )?{_MEMBER}s? (?:de |du |des |d['’]|à |au |aux |chez |dans |pour ){_NOT_THAT}.{{2,}}", rf"(?:je suis|nous sommes) {_ADV}(?:chargées? (?:de (?:la |l['’])|du |des )|chargé (?:de (?:la |l['’])|du |des )|en charge (?:de |du |des |d['’])){_NOT_THAT}.{{3,}}",
+            rf"je m['’]occupe {_ADV}(?:de (?:la |l['’]|ma |mon |mes )|du |des ){_NOT_THAT}.{{3,}}", rf"(?:je suis|nous sommes) {_ADV}assurée?s? (?:chez |à |auprès |par ).{{2,}}", rf"j['’]ai {_ADV}(?:une |la |le |l['’])?(?:permission|autorisation|droit|procuration|habilitation)(?: de m\w+ \w+)? (?:de |d['’]|pour |sur |à ){_NOT_THAT}.{{3,}}",
+            rf"je (?:fais|suis) {_ADV}(?:du |en )?bénévolat .{{3,}}", rf"{_MY} (?:chef|cheffe|patronne?|médecin|propriétaire|employeur) (?:me|m['’]|nous) ?(?:permet|autorise|laisse|a autorisée?) {_NOT_THAT}.{{4,}}",
+        ),
         *told("profile", rf"je (?:travaille|bosse) {_ADV}(?:comme|en tant que|en tant qu{_Q}) ?(?P<v>[\w-]+(?: (?:de |d['’]|en )[\w-]+)?)", rf"je suis {_ADV}(?:une? )?(?P<v>{_ROLE})\b", rf"mon (?:métier|travail|boulot),? (?:est|c{_Q}est) (?P<v>{_ROLE})\b", slot="role"),
         *told("profile", rf"je (?:travaille|bosse|suis) {_ADV}(?:chez|pour) (?:la |le |l['’]|les )?(?P<v>{NAME})", rf"mon employeur est (?P<v>{NAME})", slot="employer"),
         *told("profile", rf"(?:j{_Q}ai|nous avons|on a) {_ADV}(?:déménagé|emménagé) (?:(?:de |d['’])(?P<old>{NAME}) )?(?:à|au|en|aux|vers) (?P<v>{NAME})", rf"je (?:viens d{_Q}emménager|viens de déménager|suis partie? vivre|me suis installée?|déménage) {_ADV}(?:à|au|en|aux) (?P<v>{NAME})", rf"(?:j{_Q}habite|nous habitons|on habite|je vis|nous vivons|on vit|je réside|je suis basée?) {_ADV}(?:à|au|en|aux|dans la ville de) (?P<v>{NAME})", slot="location"),
