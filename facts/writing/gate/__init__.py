@@ -27,6 +27,7 @@ REASONS: dict[str, str] = {
     Held.SCOPE_CHANGED: "It tries to store something under another person or account.",
     Held.MEMORY_CHANGED: "It asks for other memories to be deleted or replaced.",
     Held.LINK_ORDER: "It carries a web address that could bring instructions.",
+    Held.DIRECTING: "It reads like an order to the assistant, or a claim of power over it, more than something about you.",
     Refused.EMPTY: "It says nothing that could be remembered.",
     Refused.TOO_LONG: "It is longer than a memory may be.",
     Refused.NOT_ONE_SENTENCE: "It is more than one sentence.",

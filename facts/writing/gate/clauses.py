@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Literal
 
 from facts.writing.canonical import canonical
-from facts.writing.gate.appeals import ORDER
+from facts.writing.gate.appeals import ADDRESS, ORDER
 from facts.writing.gate.words import (
     ACTION_DENSE,
     ACTION_WORDS,
@@ -25,6 +25,7 @@ from facts.writing.gate.words import (
     SELF_WORDS,
     WISH,
     concept,
+    listed,
     plain,
 )
 
@@ -66,8 +67,12 @@ class Sentence:
     original: str
 
     @cached_property
+    def folded(self) -> str:
+        return canonical(self.original)
+
+    @cached_property
     def text(self) -> str:
-        return plain(canonical(self.original))
+        return plain(self.folded)
 
     @cached_property
     def breaks(self) -> list[int]:
@@ -145,3 +150,28 @@ class Sentence:
 
     def has_action(self) -> bool:
         return _ACTION.search(self.text) is not None
+
+
+_UNCASED = re.compile("[\u0590-\u08ff\u0900-\u0dff\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_DETERMINED = re.compile(
+    r"(?:^|[\s'’])(?:the|my|your|der|die|das|den|dem|ein\w*|mein\w*|kein\w*|deine\w*|eure|in|auf|I)\s+$",
+    re.IGNORECASE,
+)
+_COMMON_CAPITALS = listed(
+    "i i'm i'd english german french spanish italian japanese chinese russian monday tuesday wednesday thursday friday saturday "
+    "sunday eur usd gbp celsius fahrenheit pdf csv json html sql ok ai"
+)
+
+
+def has_name(original: str) -> bool:
+    """A capitalised word that opens no sentence and follows no article, a web address, or a script without case."""
+    if _UNCASED.search(original) or ADDRESS.search(original.casefold()):
+        return True
+    for m in re.finditer(r"[^\W\d_][\w&'’.-]*", original):
+        opens = not original[: m.start()].strip() or original[: m.start()].rstrip()[-1] in ".!?:"
+        is_common = m[0].casefold().rstrip(".") in _COMMON_CAPITALS or _DETERMINED.search(
+            original[: m.start()]
+        )
+        if m[0][0].isupper() and not opens and not is_common:
+            return True
+    return False

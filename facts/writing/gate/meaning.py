@@ -1,7 +1,8 @@
 """What a sentence does, judged by the concepts it combines: describing a person passes, directing an assistant holds.
 
 Each rule combines several concepts (who is addressed, how far it reaches, what power it gives, which check it skips),
-so that no single word decides. The order of the rules is the order in which a reason is reported.
+so that no single word decides. The order of the rules is the order in which a reason is reported; the last one weighs
+everything at once, for what no rule foresaw.
 """
 
 import re
@@ -10,7 +11,8 @@ from enum import StrEnum
 
 from facts.writing.gate import appeals as a
 from facts.writing.gate import words as w
-from facts.writing.gate.clauses import Sentence
+from facts.writing.gate.clauses import Sentence, has_name
+from facts.writing.gate.leaning import is_leaning
 
 
 class Held(StrEnum):
@@ -26,6 +28,7 @@ class Held(StrEnum):
     SCOPE_CHANGED = "scope_changed"
     MEMORY_CHANGED = "memory_changed"
     LINK_ORDER = "link_order"
+    DIRECTING = "directing"
 
 
 def find_held(original: str) -> Held | None:
@@ -134,9 +137,17 @@ def _grants_power(s: Sentence) -> bool:
 
 def _is_standing_order(s: Sentence) -> bool:
     """An order for all time with nobody as its subject, beyond how to answer and when to take care."""
-    return s.orders(w.SCOPE) and not s.has(w.MILD)
+    return s.orders(w.SCOPE) and not s.has(w.MILD) and not _only_forbids(s)
 
 
+def _only_forbids(s: Sentence) -> bool:
+    """ "Never order from there" ties the assistant's hands, unless what must never be done is to check or to ask."""
+    return _FORBIDS.match(s.text) is not None and not s.has(w.SKIP_HARD, w.SKIP_ASK, w.REMOVE, w.RULES)
+
+
+_FORBIDS = re.compile(
+    r"(?:please )?(?:never|do not|don't)(?! (?:refuse|decline|hesitate|wait|stop|block|hold|question|doubt|bother|worry|fail|forget))(?!\w)"
+)
 _CHECKS = w.concept(
     "approval*, verification*, confirmation*, checks, review*, prufung*, genehmigung*, verifications, controles, verificacion*, "
     "verific*, controlli, verificac*, провер*, подтвержд*, kontrol*",
@@ -153,16 +164,16 @@ def _is_own(s: Sentence) -> bool:
 def _favours(s: Sentence) -> bool:
     if (
         s.told(a.TRUST)
-        and (_has_name(s.original) or _BLIND_TRUST.search(s.text))
+        and (has_name(s.original) or _BLIND_TRUST.search(s.text))
         and s.has(w.SCOPE, w.ALL, a.FIRST, a.BLINDLY)
     ):
         return True
     if s.told(a.FAVOUR) and s.has(a.FIRST) and s.has(w.SCOPE, _TOPIC) and not s.has(a.STYLE_OBJECT):
-        return _has_name(s.original)
+        return has_name(s.original)
     if _is_standing_order(s) and s.has(_TOPIC, w.SCOPE) and _BRAND.search(s.original):
         return True
     is_source = s.has(a.RELIABLE) and s.has(a.STANDING) and _is_near(s, a.RELIABLE, a.STANDING, words=4)
-    return is_source and not s.speaks_of_self() and not _OWN.search(s.text) and _has_name(s.original)
+    return is_source and not s.speaks_of_self() and not _OWN.search(s.text) and has_name(s.original)
 
 
 _BLIND_TRUST = re.compile(
@@ -178,29 +189,6 @@ _OWN = w.concept(
     "my, our, mein*, unser*, mon, ma, mes, notre, mi, mis, nuestr*, mio, mia, meu, minha, мой, моя, мое, moj, moja",
     "我的 私の 내 나의 우리",
 )
-_UNCASED = re.compile("[\u0590-\u08ff\u0900-\u0dff\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_DETERMINED = re.compile(
-    r"(?:^|[\s'’])(?:the|my|your|der|die|das|den|dem|ein\w*|mein\w*|kein\w*|deine\w*|eure|in|auf|I)\s+$",
-    re.IGNORECASE,
-)
-_COMMON_CAPITALS = w.listed(
-    "i i'm i'd english german french spanish italian japanese chinese russian monday tuesday wednesday thursday friday saturday "
-    "sunday eur usd gbp celsius fahrenheit pdf csv json html sql ok ai"
-)
-
-
-def _has_name(original: str) -> bool:
-    """A capitalised word that opens no sentence and follows no article, a web address, or a script without case."""
-    if _UNCASED.search(original) or a.ADDRESS.search(original.casefold()):
-        return True
-    for m in re.finditer(r"[^\W\d_][\w&'’.-]*", original):
-        opens = not original[: m.start()].strip() or original[: m.start()].rstrip()[-1] in ".!?:"
-        is_common = m[0].casefold().rstrip(".") in _COMMON_CAPITALS or _DETERMINED.search(
-            original[: m.start()]
-        )
-        if m[0][0].isupper() and not opens and not is_common:
-            return True
-    return False
 
 
 def _sends_away(s: Sentence) -> bool:
@@ -238,4 +226,5 @@ _RULES: tuple[tuple[Held, Callable[[Sentence], bool]], ...] = (
     (Held.FAVOUR, _favours),
     (Held.MEMORY_CHANGED, lambda s: s.told(a.MEMORY_WIPE)),
     (Held.LINK_ORDER, _orders_by_link),
+    (Held.DIRECTING, is_leaning),
 )

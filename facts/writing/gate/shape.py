@@ -15,6 +15,8 @@ from facts.writing.gate.words import concept, listed
 
 LIMIT = 200
 BODY_LIMIT = 4000
+_BODY_SENTENCES = 120  # each is judged by itself
+_MOST_READ = 2 * BODY_LIMIT  # characters; what is longer is refused whatever stands beyond
 
 
 class Refused(StrEnum):
@@ -40,6 +42,7 @@ def is_alarming(reason: Refused) -> bool:
 
 def find_misshapen(text: str, *, is_body: bool, may_ask: bool) -> Refused | None:
     """The first way in which the text is no memory; hidden and structural ones come first."""
+    text = text[:_MOST_READ]
     hostile = find_hostile(text, is_body=is_body)
     if hostile:
         return hostile
@@ -51,7 +54,7 @@ def find_misshapen(text: str, *, is_body: bool, may_ask: bool) -> Refused | None
     if len(folded) > (BODY_LIMIT if is_body else LIMIT):
         return Refused.TOO_LONG
     if is_body:
-        return None
+        return Refused.TOO_LONG if len(split_sentences(text)) > _BODY_SENTENCES else None
     if _is_question(text) and not may_ask:
         return Refused.QUESTION
     return Refused.NOT_ONE_SENTENCE if len(split_sentences(text)) > 1 else None
@@ -153,9 +156,14 @@ _JSON = re.compile(
     r"^\s*[\[{].{0,400}[\"']\s*:|[\"'](?:role|user_id|tenant|tenant_id|owner|owner_id|content|text|source|system)[\"']\s*:",
     re.DOTALL,
 )
-_ROLE = re.compile(
-    r"(?:^|[\n;>*_#|]|\.\s)[\s\"'*_#>\[(-]*(?:system|assistant|user|human|developer|tool|ai|bot|model|systeme|sistema|система|系统|システム|시스템|"
-    r"助手|用户|アシスタント|ユーザー)(?: (?:message|prompt|note|override|update|instruction))?[\s\"'*_\])]*[:：]"
+_ROLE_WORD = re.compile(
+    r"(?:system|assistant|user|human|developer|tool|ai|bot|model|systeme|sistema|система|系统|システム|시스템|"
+    r"助手|用户|アシスタント|ユーザー)(?: (?:message|prompt|note|override|update|instruction))?[\s\"'*_\])]{0,40}[:：]"
+)
+_ORNAMENT = " \t\n\r\"'*_#>[(-"
+_SETS_OFF = "\n;>*_#|"
+_ORNAMENT_READ = (
+    40  # characters of ornament before a role that are looked at; a longer run sets it off by itself
 )
 _SHOUTED_ROLE = re.compile(
     r"(?<!\w)(?:SYSTEM|ASSISTANT|DEVELOPER|ADMIN)(?: (?:MESSAGE|PROMPT|NOTE|OVERRIDE|UPDATE))?\s?[:：]"
@@ -166,14 +174,31 @@ _HEADING = re.compile(r"(?:^|\n)[ \t]{0,3}(?:#{1,6}[ \t]+\S|(?:-{3,}|={3,}|\*{3,
 def has_delimiter(text: str, *, is_body: bool) -> bool:
     """True where the text could close its block, pose as another turn, or be read as markup."""
     forms = {_folded_lines(text), _folded_lines(_unescaped(text))}
-    if any(_DELIMITER.search(form) or _ROLE.search(form) or _JSON.search(form) for form in forms):
+    if any(_DELIMITER.search(form) or _has_role(form) or _JSON.search(form) for form in forms):
         return True
     # A signature is set off by a line of dashes and a template has headings, so a body may have both.
     return _SHOUTED_ROLE.search(text) is not None or (not is_body and _HEADING.search(text) is not None)
 
 
+def _has_role(form: str) -> bool:
+    """True where a role and a colon open the text, a line or a sentence, as a transcript writes its turns."""
+    return any(_opens_turn(form, m.start()) for m in _ROLE_WORD.finditer(form))
+
+
+def _opens_turn(form: str, start: int) -> bool:
+    """Looks back from the word instead of forward from every mark, so that runs of marks cost nothing."""
+    before = form[max(0, start - _ORNAMENT_READ) : start]
+    bare = before.rstrip(_ORNAMENT)
+    ornament = before[len(bare) :]
+    if not bare:
+        return True
+    if any(mark in _SETS_OFF for mark in ornament) or bare[-1] in _SETS_OFF:
+        return True
+    return bare[-1] == "." and ornament[:1].isspace()
+
+
 def _folded_lines(text: str) -> str:
-    return "\n".join(canonical(line) for line in text.splitlines())
+    return "\n".join(canonical(line) if line else "" for line in text.splitlines())
 
 
 def _unescaped(text: str) -> str:
@@ -189,7 +214,9 @@ def _unescaped(text: str) -> str:
 _BASE64 = re.compile(r"(?<![\w+/=-])[A-Za-z0-9+/_-]{20,}={0,2}(?![\w+/=])")
 _HEX = re.compile(r"(?<!\w)(?:[0-9a-fA-F]{2}[ :]?){16,}(?!\w)")
 _LEET = str.maketrans("4310578@$!", "aeiostbasi")
-_LEET_WORD = re.compile(r"(?<![\w@])(?=[\w@$!]*[a-z])(?=[\w@$!]*[013457@$!])[a-z013457@$!]{4,}(?![\w@])")
+_LEET_WORD = re.compile(
+    r"(?<![\w@$!])(?=[\w@$!]{0,40}[a-z])(?=[\w@$!]{0,40}[013457@$!])[a-z013457@$!]{4,}(?![\w@])"
+)
 _ORDERS = concept(
     "always, allow, approve, approved, ignore, bypass, override, disregard, without, never, confirm, confirmation, approval, trust, "
     "system, admin, password, execute, instructions, remember, permission, unlimited, payments, access, disable, grant, restrictions, "

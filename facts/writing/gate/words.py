@@ -173,7 +173,7 @@ SKIP_ASK = re.compile(_phrase(_NOT, _ASK))
 # "Never book without asking me" asks for more care, not less.
 _CAREFUL = "never, not, don't, do not, nothing, nie, niemals, nicht, nichts, kein*, jamais, ne, n, nunca, no, nada, non, mai, nao, не, никогда, nie, nigdy, niet, nooit"
 CAUTION = re.compile(
-    rf"(?:{concept(_CAREFUL).pattern}) (?!hesitate|wait|bother|worry|stop|need|have|zogern|warten)[^,;:.]{{1,60}}"
+    rf"(?:{concept(_CAREFUL).pattern}) (?!hesitate|wait|bother|worry|stop|need|have|refuse|block|hold|question|zogern|warten)[^,;:.]{{1,60}}(?:, )?"
     rf"(?:{concept('without, unless i, until i, before i, before asking, ohne, bevor ich, sans, sin, senza, sem, без, bez, zonder').pattern})"
 )
 PREAPPROVED = re.compile(
