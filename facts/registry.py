@@ -280,7 +280,7 @@ FACTS = (
         "no: work in progress",
         WITH_SESSION,
         ROW_ONLY,
-        plain="id user_id session_id through_seq prompt_version questions state attempts run_after handed_at"
+        plain="id user_id session_id through_seq prompt_version questions state attempts failures run_after handed_at"
         " claimed_at done_at problem created_at",
     ),
     Entry(
@@ -288,7 +288,7 @@ FACTS = (
         YES,
         WITH_SESSION,
         CASCADE,
-        plain="id user session model prompt_version input_tokens output_tokens cached_tokens calls cost_micros"
+        plain="id user session model prompt_version questions input_tokens output_tokens cached_tokens calls cost_micros"
         " kept rejected outcome duration_ms at",
         loose={"model": "the model's name, from the settings", "rejected": "numbers by reason code"},
     ),

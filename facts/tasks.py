@@ -5,7 +5,7 @@ from uuid import UUID
 
 from celery import shared_task
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.timezone import now
 
 from accounts.audit import anchor_day
@@ -58,11 +58,11 @@ def _recover_lost_jobs(moment: datetime) -> None:
         is_overdue = job.claimed_at is None or job.claimed_at < moment - LOST_AFTER
         if is_held(job.pk) and not is_overdue:
             continue
-        if job.attempts >= MAX_ATTEMPTS:
+        if job.failures + 1 >= MAX_ATTEMPTS:
             put_back(job.user_id, job.pk, now=moment)
         else:
             again = ExtractionJob.objects.filter(pk=job.pk, state=JobState.RUNNING, claimed_at=job.claimed_at)
-            again.update(state=JobState.WAITING, run_after=moment, handed_at=None)
+            again.update(state=JobState.WAITING, run_after=moment, handed_at=None, failures=F("failures") + 1)
 
 
 @shared_task(name="facts.tasks.close_idle_sessions")  # type: ignore[untyped-decorator]

@@ -6,6 +6,7 @@ from functools import wraps
 from typing import Any
 
 from django.contrib.auth.decorators import login_not_required
+from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
@@ -36,6 +37,18 @@ api.exception_handler(ValidationError)(problems.on_misfit)
 def on_missing(request: HttpRequest, error: Exception) -> HttpResponse:
     """404, in the API's own form."""
     return problems.problem_response(404, "not_found", problems.not_found().detail)
+
+
+@api.exception_handler(OperationalError)
+@api.exception_handler(InterfaceError)
+def on_away(request: HttpRequest, error: Exception) -> HttpResponse:
+    """The database went away in the middle: nothing was changed, and the same request may be sent again."""
+    log.error("database-away")
+    told = problems.problem_response(
+        503, "unavailable", "The store cannot be reached just now. Try again shortly."
+    )
+    told["Retry-After"] = "5"
+    return told
 
 
 @api.exception_handler(Exception)

@@ -8,6 +8,8 @@ import os
 from celery import Celery
 from celery.schedules import crontab
 
+from memory_dashboard.lost_hold import LostHold
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "memory_dashboard.settings")
 
 app = Celery("memory_dashboard")
@@ -35,4 +37,5 @@ app.conf.update(
         },
     },
 )
+app.steps["consumer"].add(LostHold)
 app.autodiscover_tasks()

@@ -21,12 +21,11 @@ from facts.llm import Usage
 from facts.llm.verdicts import Comparison
 from facts.llm.verdicts import Statement as Compared
 from facts.models import ExtractionRun, MadeBy, Message, Session
+from facts.writing.admission import RULES
 from facts.writing.candidates import Extraction, Turn
 from facts.writing.keep import neighbourhoods
 from facts.writing.occasions import Occasion, typed_spans
 from facts.writing.reconcile import Verdict
-
-RULES = "offline rules"
 
 
 @dataclass(frozen=True)

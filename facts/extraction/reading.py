@@ -23,11 +23,14 @@ from facts.llm import AnswerUnusable, ModelError, ModelUnavailable
 from facts.models import ExtractionJob, ExtractionRun, JobState, Message, Session, SessionStatus
 from facts.writing.candidates import Kept, Turn
 from facts.writing.keep import keep
+from facts.writing.statements import sentences
 from facts.writing.summaries import summarise
+from facts.writing.tombstones import echoes_buried
 
 MAX_ATTEMPTS = 5
 FIRST_WAIT = timedelta(seconds=30)
 OPERATOR_WAIT = timedelta(minutes=10)  # a refused key or account: an operator has to act, nothing is given up
+LOOK_AGAIN = timedelta(minutes=5)  # a pause may be ended early
 SUMMARY_ONLY, REREAD = "summary", "reread"
 CRASHED = "worker_error"
 
@@ -63,6 +66,7 @@ def _settle(job: ExtractionJob, state: JobState, now: datetime, outcome: str) ->
         problem=job.problem,
         questions=job.questions,
         attempts=job.attempts,
+        failures=job.failures,
     )
     return outcome
 
@@ -73,7 +77,7 @@ def _let_go(job: ExtractionJob, now: datetime) -> str:
     if user is not None:
         user.lock()
     if user is not None and user.memory_state(now) == "paused" and user.paused_until is not None:
-        job.run_after, job.attempts = user.paused_until, max(job.attempts - 1, 0)
+        job.run_after, job.attempts = min(user.paused_until, now + LOOK_AGAIN), max(job.attempts - 1, 0)
         return _settle(job, JobState.WAITING, now, "waiting")
     session = Session.objects.filter(
         user_id=job.user_id, pk=job.session_id
@@ -109,7 +113,7 @@ def _begin(job: ExtractionJob, now: datetime) -> Reading | None:
     if session.status == SessionStatus.CLOSED:
         session.status = SessionStatus.EXTRACTING
         session.save(update_fields=["status"])
-    turns = tuple(_turn(message) for message in messages)
+    turns = tuple(_turn(user, message) for message in messages)
     return Reading(session, turns, {message.pk: message for message in messages}, user.generation)
 
 
@@ -122,8 +126,21 @@ def _questions(job: ExtractionJob) -> tuple[Question, ...]:
     return tuple(each for each in model.BOTH if each in job.questions.split(","))
 
 
-def _turn(message: Message) -> Turn:
-    return Turn(message.pk, message.role, message.content, message.at, message.origin)  # type: ignore[arg-type]
+def _turn(user: User, message: Message) -> Turn:
+    content = _without_buried(user, message)
+    return Turn(message.pk, message.role, content, message.at, message.origin)  # type: ignore[arg-type]
+
+
+def _without_buried(user: User, message: Message) -> str:
+    """The content with blanks for the sentences that a tombstone forbids, so that no reader can word them anew, not even
+    as a topic; places stay what they are."""
+    content: str = message.content
+    if not user.tombstones.exists():
+        return content
+    for offset, sentence in sentences(content):
+        if echoes_buried(user, sentence, message=message):
+            content = content[:offset] + " " * len(sentence) + content[offset + len(sentence) :]
+    return content
 
 
 # --- writing ----------------------------------------------------------------------------------------------------
@@ -135,7 +152,7 @@ def _write(job: ExtractionJob, reading: Reading, now: datetime, duration_ms: int
     session = user.sessions.filter(pk=job.session_id).select_related("context").first()
     if session is None or user.memory_state(now) != "on":
         return _let_go(job, now)
-    run, kept = begin_run(user, reading), Kept()
+    run, kept = begin_run(user, reading, questions=job.questions), Kept()
     if generation != reading.generation:
         # Something was forgotten since we read: what we hold may be of it.
         job.attempts = max(job.attempts - 1, 0)
@@ -172,7 +189,7 @@ def _put_aside(job: ExtractionJob, reading: Reading, run: ExtractionRun, now: da
     if reading.failed:
         error = reading.failed[0].error
         job.problem = problem_code(error)
-        if isinstance(error, AnswerUnusable) and job.attempts >= MAX_ATTEMPTS:
+        if _is_given_up(job, error):
             rereading.give_up(job, now=now)
             return _settle(job, JobState.DEAD, now, "dead")
         job.run_after = now + _wait(error, job.attempts)
@@ -206,7 +223,7 @@ def _conclude(job: ExtractionJob, session: Session, failed: Sequence[Failure], n
         else ",".join(dict.fromkeys(f.question for f in failed))
     )
     job.problem = session.problem = problem_code(error)
-    is_dead = isinstance(error, AnswerUnusable) and job.attempts >= MAX_ATTEMPTS
+    is_dead = _is_given_up(job, error)
     if session.status != SessionStatus.OPEN:
         session.status = SessionStatus.FAILED if is_dead else SessionStatus.CLOSED
     session.save(update_fields=["status", "problem"])
@@ -222,8 +239,9 @@ def put_back(user_id: UUID, job_id: UUID, *, now: datetime) -> None:
     job = ExtractionJob.objects.filter(pk=job_id, state=JobState.RUNNING).first()
     if job is None:
         return
-    is_dead = job.attempts >= MAX_ATTEMPTS
-    job.problem, job.run_after = CRASHED, now + FIRST_WAIT * 2**job.attempts
+    job.failures += 1
+    is_dead = job.failures >= MAX_ATTEMPTS
+    job.problem, job.run_after = CRASHED, now + FIRST_WAIT * 2**job.failures
     _settle(job, JobState.DEAD if is_dead else JobState.WAITING, now, "")
     if job.questions == REREAD:
         return
@@ -232,6 +250,12 @@ def put_back(user_id: UUID, job_id: UUID, *, now: datetime) -> None:
         reading = Session.objects.filter(user_id=user_id, pk=job.session_id)  # unscoped: its own owner
         waiting = (SessionStatus.CLOSED, SessionStatus.EXTRACTING)
         reading.filter(status__in=waiting).update(status=status, problem=CRASHED)
+
+
+def _is_given_up(job: ExtractionJob, error: ModelError) -> bool:
+    """Count an answer that cannot be used; whether that was one too many. A model that is away is waited for."""
+    job.failures += isinstance(error, AnswerUnusable)
+    return isinstance(error, AnswerUnusable) and job.failures >= MAX_ATTEMPTS
 
 
 def problem_code(error: ModelError) -> str:

@@ -105,6 +105,14 @@ def may_reread(session: Session) -> bool:
     return session.is_memory_on and session.status == SessionStatus.DONE and session.extracted_through > 0
 
 
+def last_run(session: Session) -> ExtractionRun | None:
+    """The last reading its memories come from: neither one that only rebuilt the summary, nor one that was looked at
+    and not applied."""
+    unapplied = session.rereadings.exclude(state=RereadingState.APPLIED).exclude(run=None).values("run")
+    runs = session.runs.exclude(questions="summary").exclude(pk__in=unapplied)
+    return runs.order_by("-at").first()
+
+
 def put_aside(job: ExtractionJob, reading: Reading, run: ExtractionRun) -> None:
     """Keep what was found, sealed, for its person to look at."""
     row = _of(job)

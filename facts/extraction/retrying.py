@@ -15,8 +15,9 @@ def try_again(user: User, session: Session, *, now: datetime) -> ExtractionJob |
     job = dead.order_by("-through_seq").first()
     if job is None:
         return None
-    job.state, job.attempts, job.problem, job.run_after, job.handed_at = JobState.WAITING, 0, "", now, None
-    job.save(update_fields=["state", "attempts", "problem", "run_after", "handed_at"])
+    job.state, job.attempts, job.failures = JobState.WAITING, 0, 0
+    job.problem, job.run_after, job.handed_at = "", now, None
+    job.save(update_fields=["state", "attempts", "failures", "problem", "run_after", "handed_at"])
     session.status, session.problem = SessionStatus.CLOSED, ""
     session.save(update_fields=["status", "problem"])
     return job

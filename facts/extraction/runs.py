@@ -9,7 +9,7 @@ from facts.models import ExtractionRun
 from facts.writing.candidates import Kept
 
 
-def begin_run(user: User, reading: Reading) -> ExtractionRun:
+def begin_run(user: User, reading: Reading, *, questions: str) -> ExtractionRun:
     """The run of this reading with what it cost, to be finished once it is known what was kept."""
     usages = reading.usages
     return ExtractionRun.objects.create(  # unscoped: made for its owner
@@ -17,6 +17,7 @@ def begin_run(user: User, reading: Reading) -> ExtractionRun:
         session_id=reading.session.pk,
         model=reading.reader[0],
         prompt_version=reading.reader[1],
+        questions=questions,
         calls=len(usages),
         input_tokens=sum(usage.input_tokens for usage in usages),
         output_tokens=sum(usage.output_tokens for usage in usages),

@@ -40,7 +40,7 @@ def summarised(told: Told, said: Sequence[Said], *, timezone: str) -> str:
     rest = [(turn, text) for turn, text in _untold(substantial, told) if text != source]
     lines = [line, *_highlights(told), *_statements(rest, timezone)]
     distinct = [told_line for told_line in dict.fromkeys(lines) if told_line][:MAX_LINES]
-    return " ".join(distinct) or _said(substantial)
+    return " ".join(distinct) or (_said(substantial) if substantial else "")
 
 
 def _in_own_words(told: Told, said: Sequence[Said]) -> str:

@@ -23,7 +23,7 @@ from facts.models import (
 )
 from facts.writing import change
 from facts.writing.beside import drop_unfounded
-from facts.writing.removal import drop_summaries, rebuild_summaries, remove
+from facts.writing.removal import drop_summaries, rebuild_summaries, remove, spoil_rereadings
 
 BEGINNING = datetime(1, 1, 2, tzinfo=UTC)
 
@@ -41,6 +41,7 @@ def forget(user: User, selection: Selection, *, by: Actor, now: datetime) -> For
     """Carry out `plan(user, selection)` as it stands under the owner's lock. May run twice: the second finds nothing."""
     user.lock()
     user.bump_generation()
+    spoil_rereadings(user, now)
     doing = plan(user, selection)
     touched = _forget_memories(user, doing, by, now)
     touched |= _forget_messages(user, doing, now)

@@ -10,7 +10,7 @@ from facts.forgetting.carrying_out import Forgotten, forget
 from facts.forgetting.planning import Selection
 from facts.models import ExtractionJob, ForgetRequest, Status
 from facts.writing import change
-from facts.writing.removal import forget_asking, rebuild_summaries, remove, with_echoes
+from facts.writing.removal import forget_asking, rebuild_summaries, remove, spoil_rereadings, with_echoes
 
 
 def forget_asked(
@@ -35,6 +35,7 @@ def reject(user: User, memory: Any, *, by: Actor, now: datetime) -> list[Extract
     what it had replaced does."""
     user.lock()
     user.bump_generation()
+    spoil_rereadings(user, now)
     for older in memory.supersedes.all() if memory.status == Status.CURRENT else ():
         change.restore(older, by=by, now=now, swap=False)
     doomed = with_echoes(user, [memory])

@@ -21,7 +21,8 @@ class JobState(models.TextChoices):
 class ExtractionJob(models.Model):
     """One reading of one session. Content-free and without row-level security, so that beat and workers find it.
     `questions` narrows a retry to what was not answered yet; "" asks everything, "summary" rebuilds the summary,
-    "reread" reads all of it again and changes nothing until its person has seen the difference."""
+    "reread" reads all of it again and changes nothing until its person has seen the difference. `failures` counts
+    unusable answers and crashes, after which it is given up; waiting for a model that is away is none."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     user_id = models.UUIDField()
@@ -31,6 +32,7 @@ class ExtractionJob(models.Model):
     questions = models.CharField(max_length=40, default="")
     state = models.CharField(max_length=10, choices=JobState.choices, default=JobState.WAITING)
     attempts = models.IntegerField(default=0)
+    failures = models.IntegerField(default=0)
     run_after = models.DateTimeField(default=timezone.now)
     handed_at = models.DateTimeField(null=True)
     claimed_at = models.DateTimeField(null=True)
@@ -49,12 +51,13 @@ class ExtractionJob(models.Model):
 
 class ExtractionRun(Owned):
     """What one run read, cost and kept. `rejected` counts by reason code; usage is kept also when the answer was
-    unusable. `cost_micros` is in millionths of a US dollar, null where no price is known for the model."""
+    unusable. `questions` is what its job asked. `cost_micros` is in millionths of a US dollar, null where no price is known for the model."""
 
     user = owner("extraction_runs")
     session = OwnedKey(Session, related_name="runs")
     model = models.CharField(max_length=80)
     prompt_version = models.CharField(max_length=40)
+    questions = models.CharField(max_length=40, default="")
     input_tokens = models.IntegerField(default=0)
     output_tokens = models.IntegerField(default=0)
     cached_tokens = models.IntegerField(default=0)

@@ -12,15 +12,16 @@ from facts.lexicon import question_terms, terms
 from facts.models import Confidence, ForgetRequest, MadeBy, Status
 from facts.writing import said, tombstones
 from facts.writing.candidates import Heard
-from facts.writing.dating import hold_dates
+from facts.writing.dating import dates_stand, hold_dates
 from facts.writing.drafts import Draft
 from facts.writing.gate import judge
-from facts.writing.grounding import carries, find_quote, keeps_negation
+from facts.writing.grounding import carries, find_quote, keeps_sense
 from facts.writing.occasions import Occasion, typed_spans
 from facts.writing.secrets import GAP_MARK, TAGS, find_secrets, personal_tags
 from facts.writing.statements import absolute
 
 FORGET_SHARE = 0.6  # of the words of a typed "forget …", from which on a statement is what it means
+RULES = "offline rules"  # the name under which the rules stand in a run
 _ABOUT_USER = ("fact", "procedure")
 _BY = {MadeBy.PERSON: "user", MadeBy.AGENT: "agent", MadeBy.IMPORT: "import"}
 
@@ -51,11 +52,20 @@ def _ungrounded(occasion: Occasion, draft: Draft) -> str:
 
 def _is_carried(occasion: Occasion, draft: Draft) -> bool:
     text, heard = draft.row.text, _heard(occasion, draft)
-    if not (carries(heard, text) and said.shares_words(heard, text) and keeps_negation(draft.quote, text)):
+    if not (carries(heard, text) and said.shares_words(heard, text) and keeps_sense(draft.quote, text)):
+        return False
+    if occasion.made_by == MadeBy.EXTRACTION and not (
+        dates_stand(draft, timezone=occasion.user.timezone) and _is_all_said(occasion, heard, text)
+    ):
         return False
     # What solved a case, and what went before it, may stand in another turn than the one that tells it.
     beside = [getattr(draft.row, name, "") for name in ("solution", "background")]
     return all(carries(f"{heard} {_all_said(occasion)}", part) for part in beside if part)
+
+
+def _is_all_said(occasion: Occasion, heard: str, text: str) -> bool:
+    """Whether most words of a model's statement were said; the rules take theirs from the turn itself."""
+    return occasion.run is None or occasion.run.model == RULES or said.says_most(heard, text)
 
 
 def _all_said(occasion: Occasion) -> str:
@@ -68,7 +78,7 @@ def _heard(occasion: Occasion, draft: Draft) -> str:
     assert message is not None
     zone = occasion.user.timezone
     dated = [absolute(draft.quote, at=message.at, timezone=zone, ahead=ahead) for ahead in (False, True)]
-    return " ".join([message.content, *dated, f"{message.at:%Y}"])
+    return " ".join([message.content, *dated, f"{message.at:%B %Y}"])
 
 
 def _unlike_the_words(draft: Draft) -> str:

@@ -14,7 +14,7 @@ from facts.models import Confidence, Revision, Status
 from facts.writing import tombstones
 from facts.writing.canonical import clean, clean_block
 from facts.writing.gate import judge
-from facts.writing.removal import drop_summaries, rebuild_summaries
+from facts.writing.removal import drop_summaries, rebuild_summaries, spoil_rereadings
 from facts.writing.secrets import find_secrets, personal_tags
 
 OFTEN_HEARD = 3  # distinct sessions from which a statement is as good as confirmed
@@ -103,6 +103,7 @@ def _keep_old_wording(
 ) -> None:
     """Into the history, and under a tombstone; a reading under way may hold it in its summary and writes nothing."""
     memory.user.bump_generation()
+    spoil_rereadings(memory.user, now)
     tombstones.bury(memory.user, memory, cause="corrected", now=now, text=text)
     Revision.objects.create(  # unscoped: made for its owner
         user=memory.user,
@@ -150,7 +151,7 @@ def move(memory: Any, context: Context, *, by: Actor, now: datetime) -> None:
 
 def supersede(old: Any, new: Any, *, by: Actor) -> None:
     """`new` takes the place of `old`, which stays, linked both ways, and leaves recall at once."""
-    old.status, old.superseded_by, old.valid_to = Status.SUPERSEDED, new, new.valid_from
+    old.status, old.superseded_by, old.valid_to = Status.SUPERSEDED, new, max(new.valid_from, old.valid_from)
     old.save(update_fields=["status", "superseded_by", "valid_to"])
     search.refresh_status(old.user, old)
     record(Verb.SUPERSEDED, by=by, obj=old)

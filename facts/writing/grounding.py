@@ -123,6 +123,7 @@ _WORDED = {
     )
     for word in words.split()
 }
+MANY = 2  # "a", "one", "both" and "couple" are too common to be held against what was said
 _RELATIVE = re.compile(
     r"\b(?:today|tonight|tomorrow|yesterday|next|last|ago|this|in \w+ (?:days?|weeks?|months?|years?)|"
     r"(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|gestern|vorgestern|übermorgen|nächste\w*|letzte\w*|vorige\w*|kommende\w*|vor|"
@@ -144,6 +145,7 @@ _DATE = re.compile(
 
 def _numbers_stand(said: str, text: str) -> bool:
     wanted = {_digits(m[0]) for m in _NUMBER.finditer(text)}
+    wanted |= {str(_WORDED[word]) for word in re.findall(r"[^\W\d_]+", text) if _WORDED.get(word, 0) > MANY}
     return wanted <= _numbers_said(said) if wanted else True
 
 
@@ -217,32 +219,55 @@ _NEGATIVE = re.compile(
 )
 
 
-# The last word of one clause and the first of the next.
 _JOINT = re.compile(
-    r"[,;:–—]|\s-\s|\b(?:but|and|or|because|since|so|though|although|aber|und|oder|sondern|weil|mais|et|ou|car|pero|sino|y|porque|но|и|а)\b|[，、；。]"
+    r"[,;:–—]|\s-\s|\b(?:but|and|because|since|so|though|although|aber|und|sondern|weil|mais|et|car|pero|sino|y|porque|но|и|а)\b|[，、；。]"
 )
-_SAID_NO = re.compile(r"^(?:no|nope|nah|nein|non|нет|いいえ|不是?|لا)\b[\s,.:;!–—-]*", re.I)
-
-
-def keeps_negation(quote: str, text: str) -> bool:
-    """False where a quote of one clause says no and the statement does not: "I don't like coriander" → "Likes
-    coriander"."""
-    said = _SAID_NO.sub("", _compared(quote).strip())
-    if _JOINT.search(said.strip(" .!,;")) or not _DENIED.search(said):
-        return True
-    told = _compared(text)
-    return bool(_NEGATED.search(told) or _NEGATIVE.search(told) or _LESS.search(told))
-
-
+_SAID_NO = re.compile(r"^(?:no|nope|nah|nein|non|нет|いいえ|不是?|لا)\b\s*[,.:;!–—、，-]+\s*", re.I)
 _DENIED = re.compile(
-    r"\b(?:not|never|cannot|\w+n't|nicht|kein\w*|niemals|nunca|jamais|ne|n'\w+|не|никогда)\b|ない|ません|不|没|沒|لا |ليس|لم "
+    r"\b(?:not|never|neither|nor|cannot|\w+n't|no longer|no more|nicht|kein\w*|niemals|nunca|jamais|ne|n'\w+|ya no|не|никогда|больше не)\b"
+    r"|ない|ません|不|没|沒|\bلا\b|\bليس|\bلم\b"
+)
+# Words that turn a statement round without a "not": giving up, leaving out, denying, hardly.
+_TURNED = re.compile(
+    r"\b(?:gave up|given up|stopped|quit|avoid\w*|den(?:y|ied)|except|without|hardly|barely|rarely|seldom|refuse\w*|lost|"
+    r"aufgehört|aufgegeben|vermeid\w*|außer|ohne|kaum|selten|arrêté|évit\w*|sauf|sans|à peine|dejé|dejado|evit\w*|excepto|salvo|sin|apenas|"
+    r"бросил\w*|избега\w*|кроме|без|едва|редко)\b|やめ|以外|除了|戒|很少|めったに|إلا|بدون|نادرا"
+)
+_FORMER = re.compile(
+    r"\b(?:used to|formerly|previously|back then|former|früher|ehemals|autrefois|avant,? je|antes|solía|раньше|когда-то)\b|以前|曾经|昔|かつて|سابقا|كنت "
+)
+_PAST = re.compile(
+    r"\b(?:used to|former\w*|previous\w*|lived|worked|was|were|had|did|once|until|past|früher|war|wohnte|autrefois|antes|vivía|раньше|был\w*|жил\w*)\b|以前|曾|昔|でした|ました|كان"
 )
 _LESS = re.compile(
-    r"\b(?:\w+less|stays? away|can only|limits?|allergi\w+|sober|lactose|gluten|nothing|rather than|childless|single|unable|lacks?|skips?)\b"
+    r"\b(?:\w+less|stays? away|can only|limits?|sober|(?:lactose|gluten)[- ](?:free|intolerant)|nothing|rather than|childless|single|unable|lacks?|skips?|free)\b"
 )
+
+
+def keeps_sense(quote: str, text: str) -> bool:
+    """False where the clause of the quote that the statement comes from says no, gives up, leaves out or tells of the past,
+    and the statement does not: "I don't like coriander" → "Likes coriander.", "I used to live in Paris" → "Lives in Paris."."""
+    said, told = _part_told(_SAID_NO.sub("", _compared(quote).strip()), _compared(text)), _compared(text)
+    if _FORMER.search(said) and not _PAST.search(told) and not _NEGATED.search(told):
+        return False
+    if not (_DENIED.search(said) or _TURNED.search(said)):
+        return True
+    return bool(_NEGATED.search(told) or _NEGATIVE.search(told) or _LESS.search(told) or _TURNED.search(told))
+
+
+def _part_told(said: str, told: str) -> str:
+    """The clause of `said` that shares most with the statement; the first one where several do."""
+    words = set(_WORD.findall(told))
+    parts = [part for part in _JOINT.split(said) if part and part.strip()]
+    return max(parts, key=lambda part: len(words & set(_WORD.findall(part))), default=said)
+
+
+_WORD = re.compile(r"[^\W_]{2,}|[\u3040-\u30ff\u3400-\u9fff]")
 
 
 def _negation_stands(said: str, text: str) -> bool:
-    if not _NEGATED.search(_compared(text)):
+    """Whether a "not" of the statement was said: in so many words, or by one that the statement does not repeat."""
+    told = _compared(text)
+    if not _NEGATED.search(told) or _NEGATED.search(said):
         return True
-    return bool(_NEGATED.search(said) or _NEGATIVE.search(said))
+    return any(word not in told for word in _NEGATIVE.findall(said))

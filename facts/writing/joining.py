@@ -5,7 +5,7 @@ Never a silent delete: what is replaced stays, linked both ways, and what cannot
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from accounts.models import KeepMode, Verb, record
@@ -35,6 +35,7 @@ from facts.writing.statements import tool_categories
 WAITS_FOR_WORDS = ("said_by_agent", "not_carried")  # proposed until its user says it themself
 WAITING = (Status.PROPOSED, Status.QUARANTINED)
 FINENESS = ("time", "day", "week", "month", "year")
+OLD_STORY = timedelta(days=366)
 MAX_SUPERSEDED = 8  # supersessions in one session before the rest wait for the user
 
 
@@ -86,6 +87,8 @@ def _is_for_its_owner(
     """Whether its owner has to say what it is to what is known."""
     if opposed and len(kept.superseded) >= MAX_SUPERSEDED:
         return True  # so much at once is more often a mistake than a change of life
+    if opposed and draft.row.said_at - draft.row.valid_from > OLD_STORY:
+        return True  # "I moved to Bristol in 2015" may be what came before what is known
     if occasion.made_by == MadeBy.EXTRACTION and occasion.user.keep_mode == KeepMode.AUTOMATIC:
         return False
     # "We switched to X" with two others of its kind in use: which of them it replaces is the user's to say.
@@ -106,7 +109,7 @@ def _already(draft: Draft) -> Any:
 def _insert(occasion: Occasion, draft: Draft, opposed: Sequence[Any], kept: Kept) -> None:
     row = draft.row
     newer = next(
-        (known for known in opposed if known.status == Status.CURRENT and _last_said(known) > row.valid_from),
+        (known for known in opposed if known.status == Status.CURRENT and _last_said(known) > row.said_at),
         None,
     )
     if row.status == Status.CURRENT and newer is not None:

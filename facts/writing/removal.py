@@ -14,7 +14,7 @@ from django.db.models import F, prefetch_related_objects
 from accounts.models import Actor, User, Verb, record
 from facts import search
 from facts.lexicon import terms
-from facts.models import GAP, ExtractionJob, Message, Source, Tombstone
+from facts.models import GAP, ExtractionJob, Message, RereadingState, Source, Tombstone
 from facts.writing import tombstones
 from facts.writing.grounding import find_quote
 
@@ -55,6 +55,13 @@ def remove(
     drop_summaries(user, touched, now)
     _close_requests(user, ids, now)
     return touched
+
+
+def spoil_rereadings(user: User, now: datetime) -> None:
+    """Let go of what reading again has found and nobody has looked at yet: it may hold what is being taken away."""
+    for row in user.rereadings.filter(state=RereadingState.READY):
+        row.state, row.found, row.settled_at = RereadingState.STALE, {}, now
+        row.save(update_fields=["state", "found", "settled_at"])
 
 
 def _by_noun(memories: Sequence[Any]) -> Iterator[list[Any]]:

@@ -9,7 +9,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
-from facts.lexicon import terms
+from facts.lexicon import question_words, terms
 from facts.writing.candidates import Heard
 from facts.writing.statements import clauses, guards, sentences
 from facts.writing.statements.languages import tongue_of
@@ -17,6 +17,61 @@ from facts.writing.statements.tongue import has_english
 
 ABOUT_ANOTHER: Final = "about_another"
 ONLY_ASKED: Final = "only_asked"
+MOST = 0.5  # of the content words of a statement, which must have been said
+MIN_WORDS = 2
+# Words by which a statement tells about somebody, stemmed; they need not have been said.
+_TELLING = frozenset(
+    [
+        "live",
+        "work",
+        "use",
+        "like",
+        "dislik",
+        "prefer",
+        "want",
+        "love",
+        "hate",
+        "speak",
+        "drink",
+        "eat",
+        "play",
+        "own",
+        "move",
+        "have",
+        "call",
+        "name",
+        "team",
+        "user",
+        "compani",
+        "current",
+        "enjoy",
+        "avoid",
+        "plan",
+        "need",
+        "be",
+        "make",
+        "go",
+        "take",
+        "run",
+        "read",
+        "write",
+        "know",
+        "learn",
+        "thei",
+        "their",
+        "them",
+        "former",
+        "allerg",
+        "stop",
+        "quit",
+        "start",
+        "becom",
+        "has",
+        "have",
+        "switch",
+        "chang",
+    ]
+)
 _SAME_START = 4  # letters from which two words may be forms of one
 
 _OFFHAND = re.compile(
@@ -183,6 +238,25 @@ def shares_words(said: str, text: str) -> bool:
         return True
     starts = {word[:_SAME_START] for word in spoken if len(word) >= _SAME_START}
     return any(word[:_SAME_START] in starts for word in wanted if len(word) >= _SAME_START)
+
+
+def says_most(said: str, text: str) -> bool:
+    """Whether most content words of the statement were said, in any form; scripts without spaces are left alone."""
+    words = [forms for forms in question_words(text) if _is_telling(forms)]
+    if len(words) < MIN_WORDS:
+        return True
+    spoken = set(terms(said))
+    starts = {word[:_SAME_START] for word in spoken if len(word) >= _SAME_START}
+    found = [
+        forms for forms in words if any(form in spoken or form[:_SAME_START] in starts for form in forms)
+    ]
+    return len(found) > MOST * len(words)
+
+
+def _is_telling(forms: tuple[str, ...]) -> bool:
+    """Whether a word says what is told, and not only that something is told of somebody."""
+    is_spaced = all(form < "\u0600" for form in forms)
+    return is_spaced and not any(form in _TELLING or form.isdigit() for form in forms)
 
 
 def _subject(clause: str) -> re.Match[str] | None:

@@ -5,6 +5,7 @@ numbers are not secrets: a number counts only where its check digits or the word
 """
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -91,11 +92,22 @@ _SEED = (
 _BETWEEN = r"(?:[ \t]+(?!is\b|ist\b|est\b)[\w'’-]{1,24}){0,5}?"
 _JOINT = (
     r"(?:[ \t]*(?:[:：=]|は|是|는|은|が|->|—)[ \t]*|[ \t]+(?:is now|is set to|is still|is|are|ist|lautet|est|es|"
-    r"è|é|это|to|-|jest|هي|है)[ \t]*:?[ \t]+)"
+    r"è|é|это|to|-|jest|هي|है)[ \t]*:?(?:[ \t]+|\n))"
 )
 _QUOTES = "\"'`“”‘’«»„「」"
 _VALUE = rf"[{_QUOTES}]?([^\s{_QUOTES}、。，]{{3,128}})[{_QUOTES}]?"
 _SAID = re.compile(rf"{_PASSWORD}{_BETWEEN}{_JOINT}{_VALUE}", re.IGNORECASE)
+# "I use the password kittens99 everywhere": no joint, so only what mixes letters and digits counts.
+_MIXED = rf"(?=[^\s{_QUOTES}]{{0,64}}\d)(?=[^\s{_QUOTES}]{{0,64}}[A-Za-z])[^\s{_QUOTES}、。，]{{6,64}}"
+_SAID_BARE = re.compile(rf"{_PASSWORD}[ \t]+[{_QUOTES}]?({_MIXED})", re.IGNORECASE)
+_AS_PASSWORD = re.compile(
+    rf"(?<!\S)[{_QUOTES}]?({_MIXED})[{_QUOTES}]? (?:as|is|für|als|comme|como|come) (?:(?:my|the|our|a|mein|mon|mi|il mio) )?"
+    r"(?:pass ?word|pass?wort|mot de passe|contraseña|pin)\b",
+    re.IGNORECASE,
+)
+_AWS_SECRET = re.compile(
+    r"(?<![\w/+])(?=[\w/+]{0,40}[/+\d])(?=[\w/+]{0,40}[a-z])(?=[\w/+]{0,40}[A-Z])[A-Za-z0-9/+]{40}(?![\w/+=])"
+)
 _NO_MORE = r"(?![\w.,]?\d)"
 _SAID_PIN = re.compile(
     rf"{_PIN}{_BETWEEN}{_JOINT}[{_QUOTES}]?(\d(?:[ -]?\d){{2,9}}){_NO_MORE}"
@@ -227,8 +239,9 @@ _PLAIN = frozenset(
 
 
 def find_secrets(text: str) -> tuple[Secret, ...]:
-    """Every secret in the text, in order and without overlap (the longest one wins)."""
-    found = sorted(_candidates(text), key=lambda s: (s.start, -s.end))
+    """Every secret in the text, in order and without overlap (the longest one wins). Invisible characters and full
+    width hide none."""
+    found = sorted({*_candidates(text), *_disguised(text)}, key=lambda s: (s.start, -s.end))
     kept: list[Secret] = []
     for secret in found:
         if not kept or secret.start >= kept[-1].end:
@@ -252,12 +265,28 @@ def with_gaps(text: str) -> tuple[str, tuple[Span, ...]]:
     return "".join([*out, text[at:]]), tuple(gaps)
 
 
+def _disguised(text: str) -> Iterator[Secret]:
+    """Those that show once format characters are dropped and full-width forms are plain, at their original places."""
+    if text.isascii():
+        return
+    kept = [(index, char) for index, char in enumerate(text) if unicodedata.category(char) != "Cf"]
+    plain = "".join(chr(ord(char) - 0xFEE0) if "\uff01" <= char <= "\uff5e" else char for _, char in kept)
+    if plain == text:
+        return
+    for secret in _candidates(plain):
+        yield Secret(kept[secret.start][0], kept[secret.end - 1][0] + 1, secret.kind)
+
+
 def _candidates(text: str) -> Iterator[Secret]:
     for kind, shape in _SHAPES:
         for m in shape.finditer(text):
             group = 1 if shape.groups and kind != "private key" else 0
             yield Secret(m.start(group), m.end(group), kind)
     yield from _said(text, _SAID, "password")
+    for bare in (_SAID_BARE, _AS_PASSWORD):
+        yield from (Secret(m.start(1), m.end(1), "password") for m in bare.finditer(text))
+    if "AKIA" in text or "aws" in text.casefold():
+        yield from (Secret(m.start(), m.end(), "api key") for m in _AWS_SECRET.finditer(text))
     yield from _said(text, _SAID_KEY, "api key")
     for m in _SAID_PIN.finditer(text):
         yield Secret(m.start(m.lastindex or 0), m.end(m.lastindex or 0), "pin")

@@ -10,7 +10,7 @@ from typing import Any
 
 from accounts.models import User
 from accounts.tenancy import keyring
-from facts.lexicon import terms
+from facts.lexicon import question_terms, terms
 from facts.models import Message, Tombstone
 from facts.search.entries import keyed_terms
 from facts.writing.canonical import canonical
@@ -43,10 +43,7 @@ def is_buried(
     user: User, text: str, *, quote: str = "", slot: str = "", value: str = "", message: Message | None = None
 ) -> bool:
     """Whether a tombstone forbids this statement. Without a message (an import, a model, an agent) none yields."""
-    stones = user.tombstones.all()
-    if message is not None:
-        stones = stones.exclude(at__lt=min(message.at, message.arrived_at))
-    standing = list(stones)
+    standing = _standing(user, message)
     if not standing:
         return False
     words = {_fingerprint(part) for part in (text, quote) if part}
@@ -55,12 +52,30 @@ def is_buried(
     return any(_covers(stone, words, slot_value, wanted) for stone in standing)
 
 
+def echoes_buried(user: User, sentence: str, *, message: Message | None = None) -> bool:
+    """Whether a sentence is forbidden, or has no word of content that a forbidden statement had not: "Zirconium
+    allergy" beside "Is allergic to zirconium."."""
+    if is_buried(user, sentence, quote=sentence, message=message):
+        return True
+    ring = keyring()
+    told = {ring.term(term) for term in question_terms(sentence)}
+    return len(told) >= 2 and any(told <= set(stone.terms) for stone in _standing(user, message))
+
+
+def _standing(user: User, message: Message | None) -> list[Tombstone]:
+    """The tombstones that do not yield to this message; without one, all."""
+    stones = user.tombstones.all()
+    if message is not None:
+        stones = stones.exclude(at__lt=min(message.at, message.arrived_at))
+    return list(stones)
+
+
 def without_buried(user: User, text: str) -> str:
     """The text without the sentences that a tombstone forbids: for what a program words anew, such as a summary."""
     if not user.tombstones.exists():
         return text
     said = [sentence for _, sentence in sentences(text)]
-    return " ".join(sentence for sentence in said if not is_buried(user, sentence))
+    return " ".join(sentence for sentence in said if not echoes_buried(user, sentence))
 
 
 def _covers(stone: Tombstone, words: set[bytes], slot_value: bytes | None, wanted: set[int]) -> bool:

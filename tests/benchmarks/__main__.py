@@ -18,6 +18,8 @@ from typing import Any
 import psutil
 
 from tests.benchmarks.crowd import add_crowd
+from tests.benchmarks.faults import faults
+from tests.benchmarks.races import races
 from tests.journeys.conftest import BASE, Agent, Product, free_port, start_product
 from tests.loopback.messages_api import MessagesApi
 
@@ -185,6 +187,8 @@ BENCHES: dict[str, Callable[[Path], dict[str, Any]]] = {
     "pipeline": pipeline,
     "memory": memory,
     "start": start,
+    "races": races,
+    "faults": faults,
 }
 
 if __name__ == "__main__":

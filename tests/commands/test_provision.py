@@ -60,3 +60,8 @@ def test_bad_words_are_refused_and_make_nobody(args):
     with pytest.raises(CommandError):
         call_command("provision", *args)
     assert User.objects.count() == 0
+
+
+def test_a_time_zone_that_does_not_exist_is_refused():
+    with pytest.raises(CommandError, match="--timezone"):
+        call_command("provision", "--email", "new@example.org", "--timezone", "Mars/X")

@@ -1,4 +1,4 @@
-"""What a session says is done or reached, so that an open item or a goal can end. English; others in test_story_tongues."""
+"""What a session says is done or reached, so that an open item or a goal can end, in English; and errands without a day."""
 
 import pytest
 
@@ -46,3 +46,44 @@ def test_what_is_done_or_reached_is_quoted(said: str, quoted: str) -> None:
 @pytest.mark.parametrize("said", NOT_DONE)
 def test_what_is_not_done_or_not_named_is_not_quoted(said: str) -> None:
     assert session(said).done_items == ()
+
+
+# said, what is to be done
+ERRANDS = [
+    ("I need to buy milk.", "Buy milk."), ("I need to call the dentist.", "Call the dentist."), ("I must renew my passport.", "Renew their passport."),
+    ("I have to pay the rent.", "Pay the rent."), ("I need to pick up the kids.", "Pick up the kids."), ("I need to return the library books.", "Return the library books."),
+    ("Ich muss Milch kaufen.", "Milch kaufen."), ("Ich muss meinen Pass verlängern.", "Meinen Pass verlängern."), ("Je dois acheter du lait.", "Acheter du lait."),
+    ("Il faut que je renouvelle mon passeport.", "Renouvelle mon passeport."), ("Tengo que llamar al dentista.", "Llamar al dentista."), ("Debo renovar mi pasaporte.", "Renovar mi pasaporte."),
+    ("我要买牛奶。", "买牛奶"), ("我需要给牙医打电话。", "给牙医打电话"), ("牛乳を買わないといけない。", "牛乳を買わないといけない"), ("歯医者に電話しなければなりません。", "歯医者に電話しなければなりません"),
+    ("Мне нужно купить молоко.", "Купить молоко."), ("Я должен продлить паспорт.", "Продлить паспорт."), ("يجب أن أشتري الحليب.", "أشتري الحليب"), ("أحتاج إلى الاتصال بطبيب الأسنان.", "الاتصال بطبيب الأسنان"),
+]  # fmt: skip
+NO_ERRANDS = [
+    "I need you to call the API.", "I need to call the function twice.", "I need to return a list.", "I need to return the value.", "I need to sign the JWT.", "I need to submit the form with JavaScript.",
+    "Help me write a letter, I need to cancel my gym membership.", "I need to cancel my gym membership, so please write the letter.", "I need to buy a new laptop, which one do you recommend?", "I need to book a flight to Rome, can you find one?",
+    "I need to submit my assignment.", "I need to pay more attention.", "I have to call it a day.", "I have to sign up for a course.", "I need to buy time.", "If I move I need to cancel my lease.",
+    "Ich muss die Funktion anrufen.", "Ich muss eine Reise buchen, kannst du mir helfen?", "Je dois appeler la fonction deux fois.", "Tengo que llamar a la función.", "我要买东西吗？", "我需要调用函数。", "Мне нужно вернуть значение.",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "text"), ERRANDS)
+def test_an_errand_is_open_without_a_day(said: str, text: str) -> None:
+    assert [(item.text, item.due_on) for item in session(said).open_items] == [(text, None)]
+
+
+@pytest.mark.parametrize("said", NO_ERRANDS)
+def test_a_task_of_the_session_or_of_a_program_is_no_errand(said: str) -> None:
+    assert session(said).open_items == ()
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("I need to call the bank tomorrow at 25:00.", False),
+        ("I need to call the bank tomorrow at 12:75.", False),
+        ("I need to call the bank tomorrow at 15:00.", True),
+    ],
+)
+def test_a_time_no_clock_shows_is_not_kept(said: str, told: bool) -> None:
+    (item,) = session(said).open_items
+    assert (":" in item.text) == told
+    assert item.due_on

@@ -13,6 +13,10 @@ SECRETS = [
     ("Remember that my wifi password is hunter2-XYZ", "hunter2-XYZ"),
     (f"here: {KEY}", KEY),
     ("pay with 4111 1111 1111 1111 please", "4111 1111 1111 1111"),
+    ("I always use the password kittens99 everywhere.", "kittens99"),
+    ("my password is\nmoonlight55", "moonlight55"),
+    ("pass\u200bword: zerowidth66", "zerowidth66"),
+    ("４１１１ １１１１ １１１１ １１１１ is my card", "４１１１ １１１１"),
     ("Mein WLAN-Passwort lautet Sonne99blau!", "Sonne99blau"),
 ]
 

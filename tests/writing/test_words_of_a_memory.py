@@ -8,7 +8,7 @@ from accounts.tenancy import tenant
 from facts.models import MadeBy
 from facts.writing import admission, said
 from facts.writing.candidates import Extraction, FactCandidate, Heard, ProcedureCandidate
-from facts.writing.grounding import keeps_negation
+from facts.writing.grounding import carries, keeps_sense
 from facts.writing.keep import keep
 from facts.writing.occasions import Occasion
 
@@ -116,7 +116,7 @@ def test_somebody_elses_value_fills_no_slot_of_the_users(turn, slot, kept):
     ],
 )
 def test_a_statement_keeps_the_not_of_its_words(quote, text, stands):
-    assert keeps_negation(quote, text) is stands
+    assert keeps_sense(quote, text) is stands
 
 
 @pytest.mark.parametrize(
@@ -194,3 +194,47 @@ def test_without_the_words_the_models_opinion_would_stand(alice, api, monkeypatc
     monkeypatch.setattr(admission, "_unlike_the_words", lambda draft: "")
     rows, _ = kept_of(alice, api, "I might try Python.", fact("Uses Python.", "I might try Python"))
     assert rows == {"Uses Python.": ("current", "")}
+
+
+# What a model made of true words: field report of a tester. Each is held, not kept.
+TURNED = [
+    ("I no longer smoke.", "Smokes."),
+    ("I gave up meat.", "Eats meat."),
+    ("I avoid gluten.", "Eats gluten."),
+    ("I have neither cats nor dogs.", "Has cats and dogs."),
+    ("I denied that I own a gun.", "Owns a gun."),
+    ("I like everything except olives.", "Likes olives."),
+    ("I hardly ever drink wine.", "Often drinks wine."),
+    ("我不吃肉。", "吃肉。"),
+    ("私は魚が好きではありません。", "魚が好き。"),
+    ("لا أحب القهوة.", "يحب القهوة."),
+    ("I am allergic to peanuts.", "Is not allergic to peanuts."),
+    ("I used to live in Paris.", "Lives in Paris."),
+    ("I work at Siemens, not at Bosch.", "Works at Bosch."),
+    ("I am allergic to peanuts.", "Is allergic to walnuts."),
+    ("I have two kids.", "Has twelve kids."),
+]
+# And what may be said in other words.
+REWORDED = [
+    ("I don't eat meat.", "Is vegetarian."),
+    ("I work at Siemens, not at Bosch.", "Works at Siemens."),
+    ("I can't stand loud music", "Dislikes loud music."),
+    ("I no longer live in Rome, I live in Oslo.", "Lives in Oslo."),
+    ("I'm a nurse at the city clinic.", "Works as a nurse at the city clinic."),
+    ("My dog Milo is scared of thunder.", "Their dog is called Milo."),
+    ("I live in Berlin with my wife", "Lives in Berlin with their wife."),
+]
+
+
+def is_carried(quote, text):
+    return carries(quote, text) and keeps_sense(quote, text) and said.says_most(quote, text)
+
+
+@pytest.mark.parametrize(("quote", "text"), TURNED)
+def test_a_statement_that_turns_its_words_round_is_not_carried(quote, text):
+    assert not is_carried(quote, text)
+
+
+@pytest.mark.parametrize(("quote", "text"), REWORDED)
+def test_a_statement_in_other_words_is_carried(quote, text):
+    assert is_carried(quote, text)

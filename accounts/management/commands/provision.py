@@ -3,6 +3,7 @@
 import json
 from argparse import ArgumentParser
 from typing import Any
+from zoneinfo import available_timezones
 
 from allauth.account.models import EmailAddress
 from django.core.exceptions import ValidationError
@@ -61,6 +62,8 @@ def _user(email: str, timezone: str) -> User:
     user = User.objects.filter(email=email.strip().lower()).first() or User.objects.create_user(email)
     # Not verified: whoever first signs in with a code sent there has shown that it is theirs.
     EmailAddress.objects.get_or_create(user=user, email=user.email, defaults={"primary": True})
+    if timezone and timezone not in available_timezones():
+        raise CommandError("--timezone should be a zone such as Europe/Berlin.")
     if timezone:
         user.timezone = timezone
         user.save(update_fields=["timezone"])

@@ -12,11 +12,11 @@ from accounts.models import OPERATOR, User
 from accounts.tenancy import tenant
 from facts import llm
 from facts.extraction import offline, rereading
-from facts.extraction.finding import RULES
 from facts.extraction.prompts import PROMPT_VERSION
 from facts.extraction.reading import read_session
 from facts.extraction.rereading import Difference
 from facts.models import ExtractionJob, Session
+from facts.writing.admission import RULES
 
 
 class Command(BaseCommand):
@@ -77,7 +77,7 @@ def _sessions(user: User, only: UUID | None, *, is_all: bool) -> list[UUID]:
 def _is_wanted(session: Session, *, is_all: bool) -> bool:
     if not rereading.may_reread(session):
         return False
-    last = session.runs.order_by("-at").first()
+    last = rereading.last_run(session)
     if last is None or is_all:
         return True
     if not llm.is_available() and last.model != RULES:
