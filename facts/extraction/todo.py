@@ -22,6 +22,20 @@ _STILL = re.compile(
     r"^(?:i|we) (?:still|also still|really still) (?:need to|have to|must|have got to|should|owe) (?P<what>.{4,})$",
     re.I,
 )
+# Errands need no date to be open: "I need to buy milk". Those of a program, or of a task at hand, are none.
+_ERRAND = re.compile(
+    r"^(?:i|we) (?:also |really |just |still )*(?:need to|have to|must|have got to) (?P<what>(?:(?:buy|pay|cancel)(?! (?:attention|for it|time|off)\b)|call(?! (?:back|out|on|upon|myself)\b)|renew|return(?! (?:to|from|an?|null|true|false|none)\b)|pick up(?! (?:on|where)\b)|"
+    r"submit|sign(?! (?:in|up|out|into|off|on)\b)|book) (?!(?:it|its|them|this|that|these|those|one|him|her|some (?:help|advice)|any\w*|some(?:thing|one)|more)\b)[^?]{2,70})$",
+    re.I,
+)
+_OF_THE_TASK = re.compile(
+    r"\b(?:functions?|methods?|apis?|endpoints?|values?|lists?|arrays?|objects?|procedures?|services?|components?|hooks?|callbacks?|jwts?|tokens?|jobs?|quer(?:y|ies)|strings?|json|http|responses?|results?|promises?|transactions?|threads?|"
+    r"constructors?|class(?:es)?|modules?|scripts?|requests?|commits?|packets?|messages?|binar(?:y|ies)|essays?|assignments?|homework|javascript|python|java|typescript|html|help|how|write|draft|recommend|suggest|advice|tips|ideas?|explain|please|if|twice)\b",
+    re.I,
+)
+_NO_TIME: Final = re.compile(
+    r",? (?:at|by|around|from) (?:(?:2[5-9]|[3-9]\d):\d\d|24:(?!00)\d\d|\d{1,2}:[6-9]\d)(?: ?[ap]m\b)?", re.I
+)
 _DUE = re.compile(
     r"^(?:i|we) (?:also |really |just )?(?:need to|have to|must|have got to|am supposed to|are supposed to|promised to) (?!be (?:able|happy|glad)\b|know\b|ask\b|make (?:sure|it)\b)(?P<what>.{4,})$|"
     rf"^(?:i|we) (?:also |definitely )*(?:will|am going to|are going to|am planning to|are planning to|plan to) (?P<what2>(?:{DUTY}|{_PLAN})\b.{{3,}})$|"
@@ -45,7 +59,7 @@ def open_items_in(turn: Turn, said: str, *, timezone: str) -> Iterator[OpenItemC
     asks = re.search(r"\bremind me\b", whole, re.I)
     if not 6 <= len(whole) <= 260 or (guards.is_question(whole) and not asks) or _is_for_memory(said):
         return
-    clause = expanded(whole)
+    clause = _NO_TIME.sub("", expanded(whole))
     ahead = _ahead(clause, turn, timezone)
     if what := _to_do(clause, ahead, is_today=bool(ahead and ahead.on == local_day(turn.at, timezone))):
         text = absolute(_CUT.sub("", what), at=turn.at, timezone=timezone, ahead=True)
@@ -93,6 +107,14 @@ LOOKS_BACK: Final = re.compile(
 )
 
 
+def _errand(clause: str, whole: str) -> str:
+    """What is to be bought, called, paid without a day named; "" for a task of the session's own."""
+    found = _ERRAND.match(clause)
+    if not found or _OF_THE_TASK.search(whole) or guards.is_blind(clause):
+        return ""
+    return found["what"]
+
+
 def _to_do(clause: str, ahead: Dated | None, *, is_today: bool) -> str:
     if found := _TODO.match(clause):
         return found["what"] or found["what2"] or found["what3"]
@@ -100,9 +122,9 @@ def _to_do(clause: str, ahead: Dated | None, *, is_today: bool) -> str:
         return ""
     if found := _STILL.match(clause):
         return found["what"]
-    clause = _CUT.sub("", clause)
+    whole, clause = clause, _CUT.sub("", clause)
     if ahead is None or ahead.start >= len(clause):
-        return ""
+        return _errand(clause, whole)
     rest = f"{clause[: ahead.start]} {clause[ahead.end :]}"
     if (found := _DUE.match(clause)) and not guards.is_blind(rest.strip()):
         plan = found["what2"] or found["what3"]

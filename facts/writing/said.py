@@ -61,7 +61,6 @@ _TELLING = frozenset(
         "their",
         "them",
         "former",
-        "allerg",
         "stop",
         "quit",
         "start",
@@ -285,7 +284,7 @@ def _drops_name(quote: str, text: str) -> bool:
     tongue = tongue_of(quote)
     if tongue is not None and tongue.code != "de":
         return False  # a verb may open the sentence
-    if opener is None or opener[0].casefold() in folded:
+    if opener is None or opener[0].casefold()[:_SAME_START] in folded:
         return False
     return bool(
         re.match(r"\s+(?:\w+(?:s|ed|t)\b|\w+ (?:is|was|has|hat|ist|mag)\b)", quote.strip()[opener.end() :])

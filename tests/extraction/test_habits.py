@@ -335,7 +335,7 @@ def test_a_wish_of_a_message_that_was_not_read_is_turned_away(alice, api):
 
 
 def test_no_secret_is_noted(alice, api):  # field report B130
-    session = api.tell("Sign in with the password hunter2-XYZ-91 please.", end=False)
+    session = api.tell("Write an email.", end=False)
     kept = heed_worded(alice, session, manner="my password is hunter2-XYZ-91")
     assert kept.rejected == {"secret": 1} and unspent(alice) == 0
 

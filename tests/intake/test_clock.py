@@ -82,7 +82,7 @@ def test_a_job_that_kills_its_worker_every_time_is_given_up_visibly(api, monkeyp
     monkeypatch.setattr(tasks.extract, "delay", lambda *ids: None)
     session = api.tell("I live in Berlin.")
     ExtractionJob.objects.filter(session_id=session).update(
-        state=JobState.RUNNING, attempts=5, claimed_at=now() - tasks.LOST_AFTER - timedelta(minutes=1)
+        state=JobState.RUNNING, failures=4, claimed_at=now() - tasks.LOST_AFTER - timedelta(minutes=1)
     )
     tasks.enqueue_waiting_jobs()
     assert ExtractionJob.objects.get(session_id=session).state == JobState.DEAD

@@ -74,6 +74,7 @@ WHOSE = [
     ("Мой брат живёт в Казани.", "Живёт в Казани.", "about_another"),
     ("我朋友讨厌足球。", "讨厌足球。", "about_another"),
     ("Vivo en Madrid.", "Vive en Madrid.", ""),
+    ("Prefiro respostas curtas, sem rodeios.", "Prefere respostas curtas, sem rodeios.", ""),
     ("Python is my favourite language.", "Favourite language is Python.", ""),
     ("Coffee keeps me awake.", "Is kept awake by coffee.", ""),
 ]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from facts.extraction.languages.forms import Forms, each_of, one_of
+from facts.extraction.languages.forms import NOT_THE_TASK, Forms, each_of, one_of
 from facts.writing.statements.calendars.ar import CALENDAR
 
 _ADV = r"(?:لقد |أخيرا |أخيرًا |أخيراً |للتو )*"
@@ -24,7 +24,11 @@ FORMS: Final = Forms(
     reached=one_of(rf"^{_ADV}{_REACHED}\b.{{3,}}$", rf"^{_ADV}(?:تخرجت|تزوجت|تزوجنا|ترقيت)$"),
     happened=one_of(rf"^{_ADV}{_HAPPENED}\b.{{3,}}$"),
     reminders=each_of(r"^(?:من فضلك،? )?(?:ذكرني|ذكّرني|ذكريني|فكرني) (?:أن |بأن |ب)(?P<what>.{3,})$", r"^(?:للتنفيذ|مهام|لا تنس) ?[:،] ?(?P<what>.{3,})$"),
-    still=each_of(rf"^(?:ما زال|لا يزال|ما يزال|بقي) (?:علي|عليّ|علينا) أن (?P<what>{_DO})$"),
+    still=each_of(
+        rf"^{NOT_THE_TASK}(?:يجب (?:علي |عليّ |علينا )?أن|علي أن|عليّ أن|علينا أن|لا بد أن|أحتاج (?:إلى )?أن|نحتاج (?:إلى )?أن) (?P<what>(?:أشتري|نشتري|أتصل|نتصل|أدفع|ندفع|أجدد|نجدد|أعيد|أستلم|أحضر|أقدم|أوقع|ألغي|أحجز|نحجز) ?[^؟?]{{2,60}})$",
+        rf"^{NOT_THE_TASK}أحتاج (?:إلى|ل) ?(?P<what>(?:الاتصال|شراء|دفع|تجديد|إعادة|استلام|توقيع|إلغاء|حجز) ?[^؟?]{{2,60}})$",
+        rf"^(?:ما زال|لا يزال|ما يزال|بقي) (?:علي|عليّ|علينا) أن (?P<what>{_DO})$",
+    ),
     due=each_of(
         rf"^(?:يجب (?:علي |عليّ |علينا )?أن|علي أن|عليّ أن|علينا أن|لا بد أن|لا بد لي أن|ينبغي أن|أحتاج (?:إلى )?أن|نحتاج (?:إلى )?أن|وعدت[^؟?]{{0,20}}?(?:أن|بأن)) (?P<what>{_DO})$",
         r"^(?P<what>س[أن][\u0621-\u064a]{2,12} [^؟?]{3,})$", rf"^(?:عندي|لدي|لديّ|عندنا|لدينا) (?P<what>{_DATED_THING})$",

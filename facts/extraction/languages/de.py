@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from facts.extraction.languages.forms import Forms, each_of, one_of
+from facts.extraction.languages.forms import NOT_THE_TASK, Forms, each_of, one_of
 from facts.writing.statements.calendars.de import CALENDAR
 
 _WE = r"(?:ich|wir|(?:mein|unser)e? [\w-]{2,20})"
@@ -43,6 +43,7 @@ FORMS: Final = Forms(
         r"^(?:nicht vergessen|noch zu erledigen|to-?do|zu tun) ?[:–-] ?(?P<what>.{3,})$",
     ),
     still=each_of(
+        rf"^{NOT_THE_TASK}(?:ich|wir) (?:muss|müssen) (?:auch |noch |dringend |unbedingt )*(?P<what>[^?]{{2,60}} (?:kaufen|einkaufen|besorgen|anrufen|bezahlen|überweisen|verlängern|zurückgeben|zurückschicken|abholen|einreichen|unterschreiben|kündigen|stornieren|buchen))$",
         rf"^(?:ich|wir) (?:muss|müssen|sollte|sollten) (?:auch |dringend |unbedingt )?noch (?P<what>{_INFINITIVE})$",
         rf"^(?:muss|müssen) (?:ich|wir) (?:auch |dringend |unbedingt )?noch (?P<what>{_INFINITIVE})$",
     ),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from facts.extraction.languages.forms import Forms, each_of, one_of
+from facts.extraction.languages.forms import NOT_THE_TASK, Forms, each_of, one_of
 from facts.writing.statements.calendars.es import CALENDAR
 
 _WHO = r"(?:(?:yo|nosotros|nosotras|(?:mi|mis|nuestr[oa]s?) [\w-]{2,20}(?: y (?:yo|mi [\w-]+))?) )?"
@@ -38,6 +38,7 @@ FORMS: Final = Forms(
         r"^(?:pendiente|por hacer|no olvidar|to-?do) ?[:–-] ?(?P<what>.{3,})$",
     ),
     still=each_of(
+        rf"^{NOT_THE_TASK}(?:tengo que|tenemos que|debo|necesito|hay que) (?:también )?(?P<what>(?:comprar|llamar|pagar|renovar|devolver|recoger|presentar|entregar|firmar|cancelar|reservar) (?!te\b|me\b)[^?]{{2,60}})$",
         rf"^(?:todavía|aún) (?:tengo que|tenemos que|debo|me falta|nos falta) (?P<what>{_INFINITIVE})$", rf"^(?:me|nos) falta (?P<what>{_INFINITIVE})$",
     ),
     due=each_of(

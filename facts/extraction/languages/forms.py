@@ -5,14 +5,21 @@ Patterns are matched against one clause without its end mark, and without the da
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
 from facts.writing.statements.calendars.form import Calendar
+
+# A task of a program or of the session at hand: "call the function" is no errand.
+NOT_THE_TASK: Final = (
+    r"(?!.*(?:\bapis?\b|funktion|methode\b|skript|aufsatz|hausaufgabe|fonction|méthode|script|dissertation|función|método|ensayo|deberes|функци|метод|значени|скрипт|сочинени|函数|函數|方法|接口|脚本|作文|関数|メソッド|スクリプト|レポート|دالة|"
+    r"الدالة|برنامج|json|token|endpoint|\bliste\b|\blista\b|hilfe|\baide\b|\bayuda\b|помощ|帮|教|手伝))"
+)
 
 
 @dataclass(frozen=True)
 class Forms:
     """Group `what` of the patterns of things to do is what is to be done. `supposed` marks what is wished, asked or of
-    others, `denied` what did not happen; a denial behind the group `act` of a decision is of what was decided. `now` is
+    others, `denied` what did not happen; a denial behind the group `act` of a decision is of what was decided. `still` holds with no day named, `due` only with one. `now` is
     news of the day. `has_names`: a capital letter marks a name."""
 
     calendar: Calendar

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from facts.extraction.languages.forms import Forms, each_of, one_of
+from facts.extraction.languages.forms import NOT_THE_TASK, Forms, each_of, one_of
 from facts.writing.statements.calendars.fr import CALENDAR
 
 _FOLK = r"(?:mon|ma|mes|notre|nos) [\w-]{2,20}"
@@ -38,6 +38,8 @@ FORMS: Final = Forms(
         r"^(?:à faire|ne pas oublier|to-?do) ?[:–-] ?(?P<what>.{3,})$",
     ),
     still=each_of(
+        rf"^{NOT_THE_TASK}(?:je dois|nous devons|on doit|il faut|il me faut) (?:aussi |absolument )*(?P<what>(?:acheter|appeler|payer|renouveler|rendre|récupérer|aller chercher|déposer|signer|annuler|résilier|réserver) (?:du |de |des |la |le |les |l['’]|mon |ma |mes |notre |nos |une? )[^?]{{2,60}})$",
+        rf"^{NOT_THE_TASK}il faut (?:aussi |absolument )*que je (?P<what>(?:achète|appelle|paie|paye|renouvelle|rende|récupère|dépose|signe|annule|résilie|réserve) [^?]{{2,60}})$",
         rf"^(?:je dois|nous devons|on doit|il faut) encore (?P<what>{_INFINITIVE})$", r"^il faut encore que (?:je|nous) (?P<what>(?!te\b|vous\b)[^?]{4,})$",
         rf"^il (?:me|nous) reste (?:encore )?à (?P<what>{_INFINITIVE})$",
     ),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from facts.extraction.languages.forms import Forms, each_of, one_of
+from facts.extraction.languages.forms import NOT_THE_TASK, Forms, each_of, one_of
 from facts.writing.statements.calendars.ja import CALENDAR
 
 _OTHERS = r"(?!(?:[^、。]{0,6}の)?(?:上司|社長|部長|彼女?|彼ら|みんな|先生|同僚|友達|友人|[^、。はが]{1,8}(?:さん|くん|ちゃん))(?:は|が))"
@@ -23,7 +23,10 @@ FORMS: Final = Forms(
         r"^(?P<what>.{2,60}?)(?:のこと|こと|の|よう)?(?:を|に|と)?(?:リマインドして|リマインドを?お願い|思い出させて|知らせて)(?:ください|下さい|ね|くれ|します)?$",
         r"^(?:やること|TODO|to-?do)[:：](?P<what>.{2,})$",
     ),
-    still=each_of(rf"^まだ(?P<what>.{{2,60}}{_DUTY})$"),
+    still=each_of(
+        rf"^{NOT_THE_TASK}{_OTHERS}(?:私は|僕は|俺は)?(?:まだ)?(?P<what>[^、。]{{1,30}}(?:[をに](?:買わ|電話し|払わ|支払わ|更新し|返さ|返却し|取りに行か|受け取ら|提出し|署名し|サインし|解約し|キャンセルし|予約し)){_DUTY})$",
+        rf"^まだ(?P<what>.{{2,60}}{_DUTY})$",
+    ),
     due=each_of(
         rf"^{_OTHERS}(?:私は|僕は|俺は|私たちは)?(?P<what>.{{2,60}}{_DUTY})$", rf"^{_OTHERS}(?:私は|僕は)?(?P<what>.{{2,60}}(?:つもり|予定)(?:です|だ))$",
         rf"^{_OTHERS}(?P<what>.{{0,40}}(?:予約|予定|会議|面接|試験|約束|手術|打ち合わせ|検査|発表|結婚式|健診)が(?:ある|あります|入っている|入っています|入ってる))$",

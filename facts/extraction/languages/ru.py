@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from facts.extraction.languages.forms import Forms, each_of, one_of
+from facts.extraction.languages.forms import NOT_THE_TASK, Forms, each_of, one_of
 from facts.writing.statements.calendars.ru import CALENDAR
 
 _WE = r"(?:я|мы(?: с [\w-]+)?|(?:мо[йяи]|наш[аи]?) [\w-]{2,20})"
@@ -25,6 +25,7 @@ FORMS: Final = Forms(
         r"^(?:можешь|можете|не мог(?:ла)? бы ты) напомнить мне (?P<what>.{3,})$", r"^(?:не забыть|надо сделать|to-?do|сделать) ?[:–—-] ?(?P<what>.{3,})$",
     ),
     still=each_of(
+        rf"^{NOT_THE_TASK}(?:(?:мне|нам) (?:нужно|надо|необходимо|придётся|придется)|я (?:должен|должна)) (?:также |обязательно )*(?P<what>(?:купить|позвонить|оплатить|заплатить|продлить|вернуть|забрать|сдать|подписать|отменить|забронировать|заказать) [^?]{{2,60}})$",
         rf"^(?:мне|нам) (?:ещё|еще|всё ещё|все еще) (?:нужно|надо|необходимо|осталось) (?P<what>{_INFINITIVE})$", rf"^(?:мне|нам) (?:нужно|надо|осталось) (?:ещё|еще) (?P<what>{_INFINITIVE})$",
     ),
     due=each_of(

@@ -46,7 +46,7 @@ _CORRECT: Final = (
         True,
     ),
     (
-        r"^(?:no,? )?(?:sorry,? )?(?:but )?(?:that(?:['’]s| is| was)|you(?:['’]re| are)|this is|it['’]s) (?:wrong|not (?:right|correct|true|quite right)|incorrect|a mistake|mistaken|outdated|no longer true|out of date)\b[^,.;:!–—-]{0,40}[,.;:!–—-]+\s*(?P<c>(?:actually,? )?(?:i|my|we|our|it|the)\b.+)$",
+        r"^(?:actually,? )?(?:no,? )?(?:sorry,? )?(?:but )?(?:that(?:['’]s| is| was)|you(?:['’]re| are)|this is|it['’]s) (?:wrong|not (?:right|correct|true|quite right)|incorrect|a mistake|mistaken|outdated|no longer true|out of date)\b[^,.;:!–—-]{0,40}[,.;:!–—-]+\s*(?P<c>(?:actually,? )?(?:i|my|we|our|it|the)\b.+)$",
         True,
     ),
     (

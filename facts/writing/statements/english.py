@@ -5,6 +5,8 @@ from typing import Final
 
 from facts.writing.candidates import FactKind
 from facts.writing.statements import guards
+from facts.writing.statements.beside import beside_others
+from facts.writing.statements.denials import read_denied
 from facts.writing.statements.english_readers import AT_WORK
 from facts.writing.statements.english_self import read_self
 from facts.writing.statements.gazetteer import DRINKS, PETS, RELATIONS
@@ -108,7 +110,7 @@ _BROKEN = re.compile(
     re.I,
 )
 _OWN_NOUNS = re.compile(
-    r"^(?:question|problem|issue|point|idea|code|script|program|function|app|project|computer|laptop|query|error|guess|understanding|concern|worry|thought|thoughts|plan|bad|mistake|apologies|head|mind|heart|eyes|brain|last message|only concern|next step|bet|turn|day|week|weekend|life|pleasure|request|main (?:concern|question|issue|problem)|(?:current|old|new|first|last|only|other|main) ones?|biggest (?:concern|question|issue|problem|challenge|fear)|favou?rite part)\b",
+    r"^(?:(?:[\w&-]+ )?(?:character|avatar|persona|protagonist)|question|problem|issue|point|idea|code|script|program|function|app|project|computer|laptop|query|error|guess|understanding|concern|worry|thought|thoughts|plan|bad|mistake|apologies|head|mind|heart|eyes|brain|last message|only concern|next step|bet|turn|day|week|weekend|life|pleasure|request|main (?:concern|question|issue|problem)|(?:current|old|new|first|last|only|other|main) ones?|biggest (?:concern|question|issue|problem|challenge|fear)|favou?rite part)\b",
     re.I,
 )
 
@@ -116,7 +118,7 @@ _OWN_NOUNS = re.compile(
 def read_english(clause: str) -> Reading | Manner | None:
     """What a clause says that lasts; None for questions, tasks, moods, suppositions and everything unclear."""
     whole = guards.bare(clause)
-    if _PLACEHOLDER.search(whole):
+    if _PLACEHOLDER.search(whole) or guards.is_feigned(clause):
         return None
     if len(whole) > MAX_CLAUSE or len(whole) < 4 or guards.is_question(whole) or guards.ONE_OFF.search(whole):
         return None
@@ -137,11 +139,16 @@ def _read_plain(clause: str) -> Reading | None:
         return None
     if framed := _FRAME.match(clause):
         clause = f"{framed['main'].rstrip(' .!')} {_lowered(framed['frame'])}"
+    found = _read_told(clause)
+    return beside_others(found, clause) if found else None
+
+
+def _read_told(clause: str) -> Reading | None:
     if re.match(r"(?:my|our) ", clause, re.I) and not re.match(
         r"our (?:team|company|startup)\b", clause, re.I
     ):
         return _read_my(clause)
-    return _instead(clause) or read_self(clause) or _read_habit(clause)
+    return _instead(clause) or read_self(clause) or read_denied(clause) or _read_habit(clause)
 
 
 def _lowered(frame: str) -> str:
@@ -253,6 +260,8 @@ def _attribute(clause: str) -> Reading | None:
     noun, value = found["noun"].lower().removeprefix("own "), found["v"]
     if (noun == "budget" and not re.search(r"\d|[$€£]", value)) or _LOOSE.search(clause):
         return None
+    if noun in _ATTRIBUTES and re.match(r"not [^,;]{2,40}$", value, re.I):
+        return Reading(third_person(clause), _ATTRIBUTES[noun][1])
     if noun in _ATTRIBUTES:
         slot, kind = _ATTRIBUTES[noun]
         old = re.search(r",? (?:not|instead of) ([\w'’ -]{2,30})[.!]*$", value)

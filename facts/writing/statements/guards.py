@@ -39,6 +39,11 @@ SARCASM = re.compile(
     r"love it when|love when|love how|love being|love spending (?:hours|all))\b|🙄|🙃|😏|😜)",
     re.I,
 )
+# "Oh sure, I just love waiting in line": an opening that agrees, and a liking that is laid on thick.
+_FEIGNED = re.compile(
+    r"^\W*(?:oh,? (?:sure|yes|yeah|right|of course|great|wonderful)|sure|yeah,? (?:sure|right))[,.! ]+(?:because )?(?:i|we) (?:just |simply |absolutely |totally ){1,2}(?:love|adore|enjoy)\b",
+    re.I,
+)
 PASSING = re.compile(
     r"\b(?:for (?:now|the moment|the time being|a while)|at (?:the moment|present)|lately|these days|nowadays|recently|"
     r"temporarily|probably|i (?:guess|suppose|think|believe|feel like|reckon)|kind of|kinda|sort of|sorta|a bit|"
@@ -117,7 +122,12 @@ def is_blind(clause: str) -> bool:
 
 def is_mocking(sentence: str) -> bool:
     """Whether it carries a mark of irony."""
-    return bool(SARCASM.search(sentence))
+    return bool(SARCASM.search(sentence)) or is_feigned(sentence)
+
+
+def is_feigned(sentence: str) -> bool:
+    """Whether it agrees and praises in one breath, which means the opposite."""
+    return bool(_FEIGNED.match(sentence))
 
 
 def is_passing(sentence: str) -> bool:

@@ -130,6 +130,8 @@ def _formed(form: Form, match: re.Match[str], text: str, tongue: Tongue) -> Read
     ):
         return None
     slot = _slot(form, names.get("who", ""), tongue)
+    if slot in ("location", "employer", "role") and not old and tongue.at_times.search(text):
+        slot = ""
     if slot in ("employer", "role") and value.lower() in tongue.places:
         slot = ""
     return Reading(
@@ -152,6 +154,8 @@ def _slot(form: Form, who: str, tongue: Tongue) -> str:
 
 def _tool(form: Form, value: str, old: str, text: str, tongue: Tongue) -> Reading | None:
     """A tool in use, or a change between tools; None where neither side is a known one."""
+    if form.use == "denied":
+        return Reading(_as_typed(text, tongue), form.kind) if _known_tool(old) else None
     if not form.use:  # given up: "kein Vim mehr"
         slot = tool_slot(old, is_exclusive=True)
         return Reading(_as_typed(text, tongue), form.kind, slot, value, old) if slot else None
@@ -160,7 +164,7 @@ def _tool(form: Form, value: str, old: str, text: str, tongue: Tongue) -> Readin
     category = tool_category(value) or tool_category(old)
     if not value or not category:
         return None
-    is_slot = form.use == "changed" or category not in SHARED_CATEGORIES
+    is_slot = form.use == "changed" or not (category in SHARED_CATEGORIES or tongue.for_some.search(text))
     return Reading(
         _as_typed(text, tongue),
         form.kind,

@@ -1,5 +1,6 @@
 """Dates in Arabic."""
 
+import re
 from typing import Final
 
 from facts.writing.statements.calendars.form import Calendar, When, Written, phrases, telling, word_map
@@ -39,7 +40,8 @@ CALENDAR: Final = Calendar(
     behind=Written("{d} {month} {y}", "أسبوع {d} {month} {y}", "{month} {y}", "عام {y}", "{season} {y}"),
     year=" {y}",
     prepositions=telling("منذ ", "من ", "حتى ", "قبل ", "بعد ", "خلال "),
+    lasting=re.compile(rf"منذ (?:{_TWO}|\d|[\u0621-\u064a]+ (?:يوما?|أيام|ايام|أسبوعا?|أسابيع|اسابيع|شهرا?|شهور|أشهر|اشهر|سنة|سنوات|سنين|عاما?|أعوام))"),
     past=telling("انتقلت", "انتقلنا", "بدأت", "بدأنا", "تزوجت", "تزوجنا", "اشتريت", "اشترينا", "تركت", "غيرت", "سافرت", "سافرنا", "حصلت", "حصلنا", "استقلت", "زرت", "زرنا", "كنت", "كنا", "ركضت"),
-    coming=telling(r"س[أن][\u0621-\u064a]{2,12}", "أريد", "نريد", "أخطط", "نخطط", "أنوي", "ننوي", "يجب", "هدفي"),
+    coming=telling(r"س(?!نوات|نين|نتين|نة)[أن][\u0621-\u064a]{2,12}", "أريد", "نريد", "أخطط", "نخطط", "أنوي", "ننوي", "يجب", "هدفي"),
     yearly=telling("ميلادي", "ميلاد", "ولدت", "كل", "دائما", "ذكرى", "عادة"),
 )  # fmt: skip

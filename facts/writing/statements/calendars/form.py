@@ -44,7 +44,7 @@ class Calendar:
     `behind` is how a date is written where one of `prepositions` or `by` stands before it. `year` is what a day or month
     without one gets: before its first digit where the script is `is_dense`, else behind. `joins` are spellings that
     run together. `past` and `coming` are words that tell where an undecided date lies, `yearly` that it comes again.
-    `left` is what a date leaves behind when it is taken out ("に").
+    `lasting` opens a phrase that tells how long, not when, unless the sentence looks back. `left` is what a date leaves behind when it is taken out ("に").
     """
 
     words: Mapping[str, int]
@@ -65,6 +65,7 @@ class Calendar:
     joins: tuple[tuple[str, str], ...] = ()
     is_dense: bool = False
     left: str = ""
+    lasting: re.Pattern[str] | None = None
 
 
 def phrases(*table: tuple[When, str]) -> tuple[tuple[When, re.Pattern[str]], ...]:

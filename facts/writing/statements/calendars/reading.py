@@ -55,6 +55,8 @@ def rewritten(
             continue
         if dated.is_yearless and is_placed:
             continue  # "on 3 May last year"
+        if calendar.lasting and not is_past and calendar.lasting.match(text, dated.start):
+            continue
         if is_past and dated.on > today:
             continue  # "cycled 80 km in three days" tells how long, not when
         text = written_out(text, dated, calendar)

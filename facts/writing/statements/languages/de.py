@@ -3,6 +3,7 @@
 from typing import Final
 
 from facts.writing.statements.languages.form import (
+    MAKE,
     NAME,
     TOOL,
     Asking,
@@ -14,6 +15,7 @@ from facts.writing.statements.languages.form import (
     patterns,
     told,
     tried,
+    unused,
     used,
 )
 from facts.writing.statements.words import words
@@ -63,6 +65,10 @@ _HABITS: Final = (
     r"unterrichte|leite|führe|programmiere|gärtnere|imkere|meditiere|faste|rauche|vermiete|pendle|fahre|gehe|stehe|trinke|esse|mache|schreibe|höre|schaue|nehme|arbeite|besuche|"
     r"telefoniere|treffe|darf|bezahle|kaufe|trage|benutze|nutze|verwende|schlafe|helfe|engagiere mich|betreue|restauriere|repariere|baue|blogge|zeichne)"
 )
+# What one has or has not, and plays or does not.
+_OWNED: Final = r"(?:hund|katze|kater|haustiere?|kinder|geschwister|bruder|schwester|auto|fahrrad|motorrad|führerschein|fernseher|garten|balkon|boot|wohnmobil|klavier|smartphone)"
+_PLAYED: Final = r"(?:cello|klavier|gitarre|geige|violine|bratsche|flöte|querflöte|blockflöte|klarinette|saxofon|saxophon|trompete|schlagzeug|harfe|orgel|bass|ukulele|akkordeon|schach|fußball|tennis|handball|volleyball|basketball|badminton)"
+_NEVER: Final = r"(?:doch |gar |überhaupt |eigentlich )*nicht"
 
 TONGUE: Final = Tongue(
     code="de",
@@ -76,7 +82,7 @@ TONGUE: Final = Tongue(
         r"ehrlich gesagt|wie gesagt|ich glaube|ich denke|ich würde sagen)[,:;.!–— -]+(?:dass )?){1,4}"
     ),
     turned=pattern(
-        r"(?:(?P<frame>seit [^,]{2,30}?|am liebsten|im moment|zurzeit|momentan|derzeit|aktuell|meistens|meist|normalerweise|gewöhnlich|in der regel|jeden \w+|jede woche|abends|morgens|"
+        r"(?:(?P<frame>seit [^,]{2,30}?|(?:im jahr |in )?(?:19|20)\d\d|für \S{2,20}|am liebsten|im moment|zurzeit|momentan|derzeit|aktuell|meistens|meist|normalerweise|gewöhnlich|in der regel|jeden \w+|jede woche|abends|morgens|"
         r"privat|beruflich|in der arbeit|bei der arbeit|inzwischen|mittlerweile|vielleicht|letzte[sn] \w+|im \w+|von beruf|eigentlich|tatsächlich|heute|jetzt|früher|dort|dann|gestern|leider|ursprünglich|"
         r"(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|am wochenende|zu hause|zuhause|auf der arbeit) (?=[a-zäöüß]+ (?:ich|wir)\b)|(?=(?:heiße|wohne|lebe|arbeite|bin|habe|benutze|mag) ich\b))(?P<verb>[a-zäöüß]+) (?P<who>ich|wir) ?(?P<rest>.*)$"
     ),
@@ -87,6 +93,13 @@ TONGUE: Final = Tongue(
             rf"{_I} (?:benutze|verwende|nutze|setze)n? {_ADV}(?:auf )?(?P<v>{TOOL}) (?:statt|anstatt|anstelle von) (?P<old>{TOOL})",
             rf"{_I} (?:benutze|verwende|nutze|setze)n? (?:jetzt|nun|inzwischen|mittlerweile) (?:auf )?(?P<v>{TOOL})[.!]*$",
             rf"{_PART} (?:ist|heißt|läuft) {_NOW} (?:auf |mit )?(?P<v>{TOOL})(?:,? (?:statt|anstatt|nicht mehr) (?P<old>{TOOL}))?[.!]*$", rf"{_PART} (?:wurde|ist) (?:{_NOW} )?(?:von (?P<old>{TOOL}) )?(?:auf|zu|nach) (?P<v>{TOOL}) (?:umgestellt|migriert|gewechselt|umgezogen|gewandert)",
+        ),
+        *unused(rf"{_I} (?:benutze|verwende|nutze)n? {_ADV}kein(?:e|en)? (?P<old>{TOOL})[.!]*$", rf"{_I} (?:benutze|verwende|nutze)n? (?P<old>{TOOL}) {_NEVER}[.!]*$"),
+        *told("constraint", rf"{_I} (?:bin|sind) {_ADV}{_NEVER} (?:allergisch (?:gegen|auf) {_NOT_THAT}.+|{_DIET}[.!]*$)", rf"{_I} (?:bin|sind) gegen .{{2,50}} {_NEVER} allergisch[.!]*$"),
+        *told(
+            "profile",
+            rf"{_I} (?:wohne|lebe|wohnen|leben) {_ADV}{_NEVER} in (?:der |den )?{NAME}[.!]*$", rf"ich arbeite {_ADV}{_NEVER} (?:bei|für) (?:der |dem )?{NAME}[.!]*$", rf"{_I} (?:habe|besitze)n? {_ADV}(?:kein|ein)(?:e|en)? (?:\w+e[nrs]? )?{_OWNED}[.!]*$",
+            rf"{_I} fahre {_ADV}eine?n? (?:\w+e[nr]? )?{MAKE}\b[^,]{{0,20}}$", rf"{_I} spiele {_ADV}(?:keine? )?{_PLAYED}\b[^,]{{0,40}}$", rf"{_I} frühstücke {_ADV}(?:nie|niemals|nicht|selten|kaum)[.!]*$", rf"{_MY} (?:ander|zweit|dritt)e[rs]? {_PET} (?:heißt|heisst) {NAME}",
         ),
         *told("preference", rf"{_I} (?:benutze|verwende|nutze)n? (?P<v>kein(?:e|en)? (?P<old>{TOOL})) mehr", slot="tools"),
         *told(
@@ -132,11 +145,13 @@ TONGUE: Final = Tongue(
         r"wünschte|als ob|als wäre|deine?[mnrs]?|du|dir|dich|euch|diesmal|dieses mal|ausnahmsweise|nur heute|in diesem (?:text|satz|fall|beispiel)|früher|damals|danke)\b|[„“»«\"]"
     ),
     passing=pattern(r"\b(?:im moment|zurzeit|zur zeit|momentan|gerade|derzeit|vorübergehend|vorläufig|fürs erste|erst ?mal|vielleicht|ich glaube|ich denke|wahrscheinlich|wohl|irgendwie|eventuell|manchmal|in letzter zeit|neuerdings|bin mir nicht sicher)\b"),
-    mocking=pattern(r"\b(?:na klar|ja klar|na toll|na super|haha+|hihi|ironie|lol|scherz|nicht)\s?[!,.:]|(?:^|\s)(?:haha+|lol|scherz)\b|\bnicht!"),
+    mocking=pattern(r"\b(?:na klar|ja klar|oh klar|ach klar|klar doch|na toll|na super|haha+|hihi|ironie|lol|scherz|nicht)\s?[!,.:]|(?:^|\s)(?:haha+|lol|scherz)\b|\bnicht!"),
     own=pattern(rf"{_I} {_HABITS}(?:n|en)?\b {_NOT_THAT}.{{3,}}"),
     lasting=pattern(r"\b(?:jeden|jede|jedes|täglich|wöchentlich|monatlich|immer|oft|meist|meistens|normalerweise|gewöhnlich|üblicherweise|in der regel|regelmäßig|abends|morgens|mittags|nachts|\w+tags|mittwochs|am wochenende|"
                     r"(?:ein|zwei|drei|vier|fünf|\d)mal (?:die|pro|in der|im) \w+|seit (?:\d+|\w+) (?:jahren|monaten)|seit (?:19|20)\d\d|seit meiner \w+|hobbymäßig|als hobby|beruflich|ehrenamtlich|nie|niemals)\b|ich (?:sammle|züchte|studiere|unterrichte|imkere|rauche|vermiete|pendle|engagiere|betreue) "),
     moment=pattern(r"\b(?:heute|gestern|(?<!jeden )morgen|gleich|eben|soeben|jetzt|nachher|heute \w+|nächste \w+|übermorgen|gerade|diese (?:woche|nacht)|diesen \w+)\b"),
+    at_times=pattern(r"^(?!.*(?:gezogen|ziehe)).*\b(?:am wochenende|an (?:den )?wochenenden|im (?:sommer|winter|frühling|frühjahr|herbst)(?! \d)|unter der woche|in den ferien|(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|nebenbei|nebenberuflich)\b"),
+    for_some=pattern(r"\bfür (?!alles|mich|uns|(?:die|meine) arbeit)\S"),
     contrast=pattern(r",? (?:und |aber )?nicht(?: mehr)? (?:in |bei |als |auf |gegen |mit |aus )?(?P<wrong>[\wäöüß.+#'’-]+(?: [\w.+#'’-]+){0,2})[.!]*$"),
     joint=pattern(rf",? (?:und|aber|,) (?=(?:ich |wir )?(?:heiße|wohne|lebe|arbeite|komme|spreche|mag|liebe|hasse|bin|habe|benutze|nutze|esse|trinke|spiele|bevorzuge)\b|{_MY} \w+ (?:heißt|ist)\b)|, (?=(?:ich|wir|mein|meine|unser|unsere) \w)"),
     subject="Ich ",
@@ -163,7 +178,7 @@ TONGUE: Final = Tongue(
         forget=(r"(?:vergiss|lösche?|entferne)(?: bitte)?,? (?P<c>(?:dass|was ich|alles|mein\w*|die sache|unser\w*)\b.*)$",),
         about=(r"was ich (?:\S+ ){0,3}?(?:über|zu|von) (?P<t>.+?) (?:gesagt|erzählt|geschrieben) (?:habe|hatte)$", r"alles,? (?:\S+ ){0,4}?(?:über|zu) (?P<t>.+?)(?: weißt| gespeichert hast)?$", r"dass (?P<t>.+)$"),
         correct=(
-            r"(?:korrektur|berichtigung|das (?:stimmt (?:so )?nicht|ist falsch)|falsch)(?: mehr)?[^\w]*\s*(?P<c>.+)$",
+            r"(?:korrektur|berichtigung|das (?:stimmt (?:so )?nicht|(?:ist|war) falsch)|falsch)(?: mehr)?[^\w]*\s*(?P<c>.+)$",
             r"(?:du hast|das hast du) (?:das |dir )?falsch (?:verstanden|gemerkt|notiert)[^\w]*\s*(?P<c>.+)$",
         ),
         doubtful=(

@@ -3,6 +3,7 @@
 from typing import Final
 
 from facts.writing.statements.languages.form import (
+    MAKE,
     NAME,
     TOOL,
     Asking,
@@ -14,6 +15,7 @@ from facts.writing.statements.languages.form import (
     patterns,
     told,
     tried,
+    unused,
     used,
 )
 from facts.writing.statements.words import words
@@ -48,6 +50,9 @@ _HABITS: Final = (
     r"(?:colecciono|cocino|toco|nado|corro|leo|pinto|canto|bailo|monto|escalo|camino|cultivo|coso|tejo|fotografío|enseño|dirijo|estudio|aprendo|crío|fumo|medito|alquilo|voy|tomo|como|bebo|hago|escribo|escucho|veo|trabajo|practico|pesco|"
     r"dibujo|programo|juego|me levanto|me acuesto|duermo|ceno|desayuno|compro|llevo|uso|visito|llamo|gestiono|reparo|restauro|salgo|viajo|entreno|paseo|doy clases)"
 )
+# What one has or has not, and plays or does not.
+_OWNED: Final = r"(?:perr[oa]s?|gat[oa]s?|mascotas?|hij[oa]s|herman[oa]s|coche|carro|auto|bici(?:cleta)?|moto|carnet de conducir|tele(?:visión)?|jardín|balcón|barco|piano)"
+_PLAYED: Final = r"(?:toco (?:el|la) (?:violonchelo|piano|guitarra|violín|viola|flauta|clarinete|saxofón|trompeta|batería|arpa|bajo|órgano|ukelele|acordeón)|juego al (?:tenis|fútbol|ajedrez|baloncesto|pádel|voleibol))"
 
 TONGUE: Final = Tongue(
     code="es",
@@ -62,7 +67,7 @@ TONGUE: Final = Tongue(
     ),
     frame=pattern(
         r"^[¡]*(?:de momento|por el momento|por ahora|ahora mismo|actualmente|ahora|normalmente|generalmente|habitualmente|en general|por lo general|en el trabajo|en casa|en la empresa|desde [^,]{2,25}|el (?:año|mes) pasado|por las? (?:mañanas?|noches?|tardes?)|todos los \w+|todas las \w+|"
-        r"cada \w+|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos|fines de semana)|últimamente|a veces),? "
+        r"cada \w+|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos|fines de semana)|últimamente|a veces|en (?:19|20)\d\d|en (?:verano|invierno|primavera|otoño)),? "
     ),
     forms=(
         *changed(
@@ -71,6 +76,14 @@ TONGUE: Final = Tongue(
             rf"{_I}(?:cambié|cambiamos|hemos reemplazado|he reemplazado|reemplazamos|reemplacé|sustituimos|sustituí|hemos sustituido|he sustituido|dejé|dejamos) (?P<old>{TOOL}) (?:por|con) (?P<v>{TOOL})",
             rf"{_I}(?:uso|usamos|utilizo|utilizamos) (?:ahora |ya )?(?P<v>{TOOL}) (?:en (?:vez|lugar) de) (?P<old>{TOOL})", rf"ahora {_I}(?:uso|usamos|utilizo|utilizamos) (?P<v>{TOOL})[.!]*$",
             rf"{_PART} (?:(?:ahora|ya) (?:es|usa|está en|corre (?:en|sobre))|(?:es|usa|corre (?:en|sobre)) (?:ahora|ya)) (?P<v>{TOOL})", rf"{_PART} (?:pasó|cambió|migró|ha (?:pasado|cambiado|migrado)|se (?:pasó|cambió|migró)) (?:de (?P<old>{TOOL}) )?a (?P<v>{TOOL})",
+        ),
+        *unused(rf"{_I}no (?:uso|usamos|utilizo|utilizamos) (?P<old>{TOOL})[.!]*$"),
+        *told("constraint", rf"{_I}no (?:soy|somos) (?:alérgic[oa]s?|intolerantes?) (?:a|al) .+", rf"{_I}no soy {_DIET}[.!]*$", r"no tengo (?:ninguna )?(?:alergia|intolerancia)\b.*"),
+        *told(
+            "profile",
+            rf"{_I}no (?:estoy|soy) (?:casad[oa]|divorciad[oa]|comprometid[oa]|jubilad[oa]|zurd[oa])[.!]*$", rf"{_I}no (?:vivo|vivimos|resido) en {NAME}[.!]*$", rf"{_I}no trabajo (?:en|para) (?:el |la )?{NAME}[.!]*$",
+            rf"{_I}no (?:tengo|tenemos) (?:ningún |ninguna |un |una )?{_OWNED}[.!]*$", rf"{_I}tengo una? {_OWNED}(?: \w+)?[.!]*$", rf"{_I}(?:conduzco|manejo) una? (?:\w+ )?{MAKE}\b[^,]{{0,20}}$", rf"{_I}(?:no )?{_PLAYED}\b[^,]{{0,40}}$", r"(?:casi )?nunca desayuno[.!]*$|no desayuno(?: nunca)?[.!]*$",
+            r"llevo [^,.]{2,20} (?:aprendiendo|estudiando|tocando|practicando) (?!esto|eso)\w+.*", rf"{_MY} (?:otr[oa]|segund[oa]) {_PET} se llama {NAME}",
         ),
         *told("preference", rf"{_I}(?P<v>ya no (?:uso|usamos|utilizo|utilizamos) (?P<old>{TOOL}))", slot="tools"),
         *told(
@@ -118,6 +131,8 @@ TONGUE: Final = Tongue(
     lasting=pattern(r"\b(?:todos los|todas las|cada|siempre|a menudo|nunca|normalmente|generalmente|habitualmente|por lo general|regularmente|por las? (?:mañanas?|noches?|tardes?)|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos|fines de semana)|(?:una|dos|tres|cuatro|\d) (?:vez|veces) (?:por|a la|al) \w+|"
                     r"desde hace (?:\d+|\w+) años|hace (?:\d+|\w+) años que|desde (?:19|20)\d\d|desde niñ[oa]|como voluntari[oa])\b|(?:colecciono|fumo|enseño|crío|cultivo) "),
     moment=pattern(r"\b(?:hoy|ayer|mañana(?! por la)(?<!por la mañana)(?<!las mañana)|luego|esta (?:mañana|tarde|noche|semana)|este (?:lunes|martes|fin)|ahora mismo|la semana que viene|ya mismo|anoche)\b"),
+    at_times=pattern(r"^(?!.*(?:mud|trasladé)).*\b(?:los fines de semana|el fin de semana|en (?:verano|invierno|primavera|otoño)(?! de)|durante el (?:verano|invierno)|entre semana|en (?:las )?vacaciones|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos))\b"),
+    for_some=pattern(r"\bpara (?!todo|mí|nosotros|el trabajo)\S"),
     contrast=pattern(r",? (?:y |pero )?(?:ya )?no (?:en |a |al |de |con |como |para )?(?P<wrong>(?-i:[A-ZÁÉÍÓÚÑ])[\w.+#'’-]*(?: [\w.+#'’-]+){0,2})[.!]*$"),
     joint=pattern(rf",? (?:y|pero) (?=(?:me llamo|vivo|trabajo|soy|hablo|tengo|prefiero|odio|uso|me gustan?|me encantan?|no como|no bebo|estudio|toco)\b|{_MY} \w+ (?:se llama|favorit))|, (?=(?:me llamo|vivo|trabajo|hablo|uso|prefiero|odio|me gusta|me encanta)\b)"),
     subject="",
@@ -140,7 +155,7 @@ TONGUE: Final = Tongue(
     asking=Asking(
         remember=(r"(?:recuerda|recuerde|acuérdate de|no olvides|no te olvides de|ten en cuenta|anota|apunta|memoriza|guarda|toma nota(?: de)?)\b(?=[ ,]+que |\s*:|,? (?:mi|mis|yo|soy|vivo|me|nuestr|tengo)\b)(?:[ ,]*que )?\s*[:,–—-]?\s*(?P<c>.+)$",),
         forget=(r"(?:olvida|olvide|olvídate de|borra|borre|elimina|elimine)\b,? (?P<c>(?:que|lo que|todo|mi|mis|nuestr[oa]s?)\b.*)$",),
-        correct=(r"(?:corrección|rectificación|(?:no,? )?(?:eso (?:no es (?:cierto|correcto|verdad)|es (?:falso|incorrecto|mentira)|está mal)|te equivocas|estás equivocad[oa]|ya no es así))[^\w]*\s*(?P<c>.+)$",),
+        correct=(r"(?:corrección|rectificación|(?:no,? )?(?:eso (?:no es (?:cierto|correcto|verdad)|(?:es|era) (?:falso|incorrecto|mentira)|está mal)|te equivocas|estás equivocad[oa]|ya no es así))[^\w]*\s*(?P<c>.+)$",),
         doubtful=(r"(?:en realidad|de hecho|la verdad es que),? (?P<c>.+)$", r"(?:no|perdona|perdón)[,.!:–—-]+ ?(?:en realidad,? )?(?P<c>(?:mi|me llamo|vivo|soy|trabajo) .+)$"),
         never=(r"olvídalo|olvida (?:eso|esto)[.!]*$|(?:no olvides|recuerda|acuérdate de) (?!que)\w+(?:ar|er|ir|arte|erte|irte)\b",),
         about=(r"(?:todo )?lo que (?:te )?(?:dije|he dicho|conté|sabes|tienes)(?: \w+)?? (?:sobre|de|acerca de) (?P<t>.+)$", r"todo (?:\S+ ){0,4}?sobre (?P<t>.+)$", r"que (?P<t>.+)$", r"(?P<t>(?:mi|mis) .+?),? por favor$"),

@@ -10,19 +10,21 @@ from typing import Final, Literal
 
 from facts.writing.candidates import FactKind
 
-Use = Literal["", "used", "changed"]
+Use = Literal["", "used", "changed", "denied"]
 
 _CAPITAL = r"(?-i:[A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĘĚĞĢİĶĹĽŁŃŇŐŒŘŚŞŠŤŪŮŰŹŻŽА-ЯЁ])"
 _JOINED = r"(?:de|del|la|las|los|el|le|du|des|da|do|di|van|von|der|den|am|an|im|of)"
 # A name as written: "San José", "Frankfurt am Main", "Cruz Roja".
 NAME: Final = rf"{_CAPITAL}[\w'’.&+-]*(?: (?:{_JOINED} ){{0,2}}{_CAPITAL}[\w'’.&+-]*){{0,3}}"
+# Makes of cars, which tell "I drive an old Volvo" from "I drive a long way".
+MAKE: Final = r"(?:volvo|vw|volkswagen|golf|passat|bmw|mercedes|audi|opel|ford|toyota|honda|mazda|tesla|skoda|škoda|seat|renault|peugeot|citro[eë]n|fiat|dacia|hyundai|kia|nissan|porsche|subaru|suzuki|jeep|chevrolet|lexus)"
 TOOL: Final = r"[A-Za-z][\w.+#/-]*(?: (?-i:[A-Z0-9])[\w.+#/-]*){0,2}"
 
 
 @dataclass(frozen=True)
 class Form:
     """A sentence form. Groups: `v` (the value), `old` (what it replaces), `who` (a word from the language's kin), which
-    fills the slot. `use`: `v` must be a known tool, or one side of a change must be. `is_whole`: seen with the greeting."""
+    fills the slot. `use`: `v` must be a known tool, or one side of a change must be; denied, `old` must be one. `is_whole`: seen with the greeting."""
 
     pattern: re.Pattern[str]
     kind: FactKind
@@ -51,6 +53,7 @@ class Tongue:
     """One language. `words` tell it from its neighbours in the same script; `subject` is what a second statement
     behind `joint` is told with where it has no subject of its own.
 
+    `at_times`, `for_some`: a place or employer, and a tool, that hold beside others, and so take no slot.
     `begins`: how one with a subject does. `fleeting`: a clause with it holds no statement. `passing`: it holds one for now. `mocking`: it means the opposite.
     `lasting`: what makes a habit of a plain sentence of `own`. `frame`: words of time or place before a statement. `turned`: a clause whose first words moved its
     subject, as groups `frame`, `verb`, `who`, `rest`. `contrast`: ", not …" at the end, as group `wrong`.
@@ -67,6 +70,8 @@ class Tongue:
     lasting: re.Pattern[str]
     moment: re.Pattern[str]
     contrast: re.Pattern[str]
+    at_times: re.Pattern[str]
+    for_some: re.Pattern[str]
     joint: re.Pattern[str]
     subject: str
     begins: re.Pattern[str]
@@ -113,6 +118,11 @@ def used(*texts: str) -> tuple[Form, ...]:
 def changed(*texts: str) -> tuple[Form, ...]:
     """Forms that give a change from one tool to another."""
     return tuple(Form(pattern(text), "profile", "tools", "changed") for text in texts)
+
+
+def unused(*texts: str) -> tuple[Form, ...]:
+    """Forms that deny the use of a tool, the group `old`."""
+    return tuple(Form(pattern(text), "profile", "tools", "denied") for text in texts)
 
 
 def tried(*texts: str) -> tuple[Form, ...]:

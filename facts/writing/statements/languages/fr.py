@@ -3,6 +3,7 @@
 from typing import Final
 
 from facts.writing.statements.languages.form import (
+    MAKE,
     NAME,
     TOOL,
     Asking,
@@ -14,6 +15,7 @@ from facts.writing.statements.languages.form import (
     patterns,
     told,
     tried,
+    unused,
     used,
 )
 from facts.writing.statements.words import words
@@ -55,6 +57,10 @@ _HABITS: Final = (
     r"(?:collectionne|cuisine|joue|nage|cours|lis|peins|chante|danse|monte|grimpe|randonne|jardine|tricote|couds|photographie|enseigne|dirige|étudie|apprends|élève|fume|médite|loue|vais|prends|mange|bois|fais|"
     r"écris|écoute|regarde|travaille|pratique|pêche|dessine|programme|roule|marche|me lève|me couche|dors|dîne|déjeune|achète|porte|utilise|visite|appelle|gère|répare|restaure|brasse)"
 )
+# What one has or has not, and plays or does not.
+_OWNED: Final = r"(?:chien(?:ne)?|chat(?:te)?|animaux|animal|enfants?|frères?|sœurs?|voiture|vélo|moto|permis(?: de conduire)?|télé(?:vision)?|jardin|balcon|bateau|piano|smartphone)"
+_PLAYED: Final = r"(?:du (?:violoncelle|piano|violon|saxophone|trombone|hautbois)|de la (?:guitare|flûte|trompette|batterie|clarinette|harpe|basse)|de l['’](?:orgue|accordéon|alto)|au(?:x)? (?:tennis|foot(?:ball)?|échecs|basket|badminton|volley))"
+_NOT: Final = r"(?:(?:vraiment|du tout|absolument) )?pas(?: du tout)?"
 
 TONGUE: Final = Tongue(
     code="fr",
@@ -68,7 +74,7 @@ TONGUE: Final = Tongue(
         r"je crois|je pense|je trouve|je dirais|comme je (?:l['’]ai )?(?:dit|disais))(?:[,:;.!–— -]+|(?= ?qu))(?:que |qu['’])?){1,4}"
     ),
     frame=pattern(
-        r"^(?:ça fait [^,]{2,25}? qu(?:e |['’])|en ce moment|pour l['’]instant|pour le moment|actuellement|depuis [^,]{2,25}|au travail|à la maison|le (?:matin|soir|midi|week-end|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|(?:l['’]an|le mois) dernier|en (?:19|20)\d\d|en général|d['’]habitude|normalement|parfois|chez nous|"
+        r"^(?:ça fait [^,]{2,25}? qu(?:e |['’])|en ce moment|pour l['’]instant|pour le moment|actuellement|depuis [^,]{2,25}|au travail|à la maison|le (?:matin|soir|midi|week-end|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|(?:l['’]an|le mois) dernier|en (?:19|20)\d\d|(?:en |l['’])(?:été|hiver)|en général|d['’]habitude|normalement|parfois|chez nous|"
         r"tous les \w+|toutes les \w+|chaque \w+|aujourd['’]hui|hier),? ?(?=je |j['’]|nous |on |mon |ma |tout )"
     ),
     forms=(
@@ -77,6 +83,14 @@ TONGUE: Final = Tongue(
             rf"(?:nous avons|on a|j{_Q}ai) {_ADV}remplacé (?P<old>{TOOL}) par (?P<v>{TOOL})", rf"(?:j{_Q}ai|on a|nous avons) (?:abandonné|quitté|laissé tomber|troqué) (?P<old>{TOOL}) (?:pour|contre) (?P<v>{TOOL})",
             rf"(?:nous utilisons|on utilise|j{_Q}utilise) (?:maintenant |désormais )?(?P<v>{TOOL}) (?:au lieu de|à la place de|plutôt que) (?P<old>{TOOL})", rf"(?:nous utilisons|on utilise|j{_Q}utilise) (?:maintenant|désormais) (?P<v>{TOOL})[.!]*$",
             rf"{_PART} (?:est|c{_Q}est|tourne|utilise) (?:maintenant|désormais|à présent) (?:sur |sous |avec )?(?P<v>{TOOL})", rf"{_PART} (?:est|a été) (?:maintenant |désormais )?(?:passée?|migrée?|basculée?) (?:(?:de |d['’])(?P<old>{TOOL}) )?(?:à|vers|sur|sous) (?P<v>{TOOL})",
+        ),
+        *unused(rf"(?:je|on|nous) n{_Q}utilis(?:e|ons) {_NOT} (?P<old>{TOOL})[.!]*$"),
+        *told("constraint", rf"je (?:ne )?suis {_NOT} (?:allergique|intolérante?) (?:à|au|aux) .+", rf"je (?:ne )?suis {_NOT} {_DIET}[.!]*$", rf"je n{_Q}ai (?:{_NOT} d(?:e |{_Q})|aucune )(?:allergie|intolérance)\b.*"),
+        *told(
+            "profile",
+            rf"je (?:ne )?suis {_NOT} (?:mariée?|divorcée?|fiancée?|pacsée?|retraitée?|gauch(?:er|ère))[.!]*$", rf"(?:je n{_Q}|j{_Q})habite {_NOT} (?:à|en|au) {NAME}[.!]*$", rf"(?:je (?:ne )?vis|nous n{_Q}habitons) {_NOT} (?:à|en|au) {NAME}[.!]*$", rf"je ne travaille {_NOT} (?:chez|pour|à) {NAME}[.!]*$",
+            rf"(?:je n{_Q}ai|nous n{_Q}avons|on n{_Q}a) {_NOT} d(?:e |{_Q}){_OWNED}[.!]*$", rf"j{_Q}ai une? (?:\w+ )?{_OWNED}[.!]*$", rf"je (?:conduis|roule en) (?:une? )?(?:\w+ ){{0,2}}{MAKE}\b[^,]{{0,20}}$", rf"je joue {_PLAYED}\b[^,]{{0,40}}$", rf"je ne joue {_NOT} {_PLAYED}[.!]*$",
+            rf"{_MY} (?:autre|deuxième|second|seconde) {_PET} s{_Q}appelle {NAME}",
         ),
         *told("preference", rf"(?:je|on|nous) (?P<v>n{_Q}utilis(?:e|ons) plus (?P<old>{TOOL}))", slot="tools"),
         *told(
@@ -124,6 +138,8 @@ TONGUE: Final = Tongue(
     lasting=pattern(r"\b(?:tous les|toutes les|chaque|toujours|souvent|jamais|d['’]habitude|normalement|généralement|régulièrement|le (?:matin|soir|week-end|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|(?:une|deux|trois|quatre|\d) fois par \w+|"
                     r"depuis (?:\d+|\w+) ans|depuis (?:19|20)\d\d|depuis mon enfance|en amateur|comme bénévole)\b|je (?:collectionne|fume|enseigne|élève|brasse) |j['’](?:enseigne|élève) "),
     moment=pattern(r"\b(?:aujourd['’]hui|hier|demain|tout à l['’]heure|maintenant|ce (?:matin|soir)|cet après-midi|cette (?:semaine|nuit)|tout de suite|là|la semaine prochaine|encore cette)\b"),
+    at_times=pattern(r"^(?!.*(?:déménag|emménag|install)).*\b(?:le week-?end|les week-?ends|(?:en |l['’])(?:été|hiver)|au printemps|en automne|en semaine|pendant les vacances|(?:le|les) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?)\b(?! \d)"),
+    for_some=pattern(r"\bpour (?!tout|moi|nous|le travail|l['’]instant|le moment)\S"),
     contrast=pattern(r",? (?:et |mais )?(?:non(?: pas)?|pas|plus) (?:à |au |en |chez |comme |de |d['’])?(?P<wrong>(?-i:[A-ZÀ-Þ])[\w.+#'’-]*(?: [\w.+#'’-]+){0,2})[.!]*$"),
     joint=pattern(rf",? (?:et|mais) (?=(?:je|j['’]|nous|on) ?\w|{_MY} \w+ s{_Q}appelle)|, (?=(?:je|j['’]) ?(?:m['’]|habite|vis|travaille|suis|ai|aime|adore|parle|utilise)|{_MY} \w+ s{_Q}appelle)"),
     subject="",
@@ -146,7 +162,7 @@ TONGUE: Final = Tongue(
     asking=Asking(
         remember=(r"(?:retiens|retenez|souviens-toi|souvenez-vous|rappelle-toi|n['’]oublie[sz]? pas|note[sz]?|mémorise[sz]?|garde[sz]? en (?:tête|mémoire)|garde[sz]? à l['’]esprit)\b(?: bien)?(?=[ ,]+qu|\s*:|,? (?:je|j['’]|mon|ma|mes|nous|notre) ?)(?:[ ,]*(?:que |qu['’]))?\s*[:,–—-]?\s*(?P<c>.+)$",),
         forget=(r"(?:oublie|oubliez|efface|effacez|supprime|supprimez)\b,? (?P<c>(?:que|qu['’]|ce que|tout|mon|ma|mes|notre|nos)\b ?.*)$",),
-        correct=(r"(?:correction|rectification|(?:non,? )?(?:c['’]est faux|ce n['’]est (?:pas|plus) (?:vrai|exact|correct)|c['’]est inexact|tu te trompes|erreur))[^\w]*\s*(?P<c>.+)$",),
+        correct=(r"(?:correction|rectification|(?:non,? )?(?:c['’](?:est|était) faux|ce n['’]est (?:pas|plus) (?:vrai|exact|correct)|c['’]est inexact|tu te trompes|erreur))[^\w]*\s*(?P<c>.+)$",),
         doubtful=(r"(?:en fait|en réalité|à vrai dire),? (?P<c>(?:je|mon|ma|j['’]).+)$", r"(?:non|pardon|désolée?)[,.!:–—-]+ ?(?:en fait,? )?(?P<c>(?:mon|ma|je|j['’]) ?.+)$"),
         never=(r"oublie (?:ça|cela|tout ça)[.!]*$|oublie[zs]?[.!]*$|(?:n['’]oublie[sz]? pas|souviens-toi) (?:de|du|des|d['’])",),
         about=(r"(?:tout )?ce que (?:je t['’]ai |j['’]ai |tu )(?:dit|raconté|écrit|sais|connais)(?: \w+)?? (?:sur|de|à propos de|au sujet de) (?P<t>.+)$", r"tout (?:\S+ ){0,4}?sur (?P<t>.+)$", r"(?:que |qu['’])(?P<t>.+)$", r"(?P<t>(?:mon|ma|mes) .+?),? (?:s['’]il (?:te|vous) plaît|stp|svp)$"),
