@@ -15,6 +15,7 @@ import phonenumbers
 from stdnum import iban, luhn
 
 from facts.writing.candidates import Span
+from facts.writing.statements.words import words
 
 Kind = Literal[
     "api key", "private key", "token", "password", "pin", "card number", "bank account", "recovery phrase"
@@ -124,117 +125,15 @@ _CARD_RANGES = re.compile(r"4|5[1-5]|2[2-7]|3[0-9]|6")
 _IBAN = re.compile(r"\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b")
 
 # What stands after "the password is …" when nothing is given away.
-_PLAIN = frozenset(
-    [
-        "the",
-        "too",
-        "not",
-        "very",
-        "now",
-        "weak",
-        "strong",
-        "wrong",
-        "right",
-        "long",
-        "short",
-        "old",
-        "new",
-        "expired",
-        "incorrect",
-        "correct",
-        "invalid",
-        "required",
-        "needed",
-        "stored",
-        "saved",
-        "kept",
-        "written",
-        "protected",
-        "reset",
-        "resets",
-        "changed",
-        "secret",
-        "safe",
-        "secure",
-        "unknown",
-        "missing",
-        "different",
-        "same",
-        "easy",
-        "hard",
-        "annoying",
-        "always",
-        "never",
-        "something",
-        "somewhere",
-        "what",
-        "when",
-        "where",
-        "which",
-        "that",
-        "this",
-        "there",
-        "here",
-        "hard-coded",
-        "hashed",
-        "encrypted",
-        "manager",
-        "managers",
-        "bad",
-        "good",
-        "fine",
-        "lost",
-        "forgotten",
-        "being",
-        "important",
-        "mandatory",
-        "for",
-        "from",
-        "with",
-        "and",
-        "but",
-        "only",
-        "also",
-        "still",
-        "really",
-        "falsch",
-        "richtig",
-        "sicher",
-        "schwach",
-        "stark",
-        "abgelaufen",
-        "geändert",
-        "nicht",
-        "zu",
-        "sehr",
-        "vergessen",
-        "gespeichert",
-        "perdu",
-        "oublié",
-        "faible",
-        "fort",
-        "trop",
-        "très",
-        "pas",
-        "incorrecta",
-        "débil",
-        "segura",
-        "muy",
-        "demasiado",
-        "errata",
-        "sbagliata",
-        "debole",
-        "troppo",
-        "molto",
-        "não",
-        "fraca",
-        "muito",
-        "неверный",
-        "слабый",
-        "слишком",
-        "надёжный",
-        "не",
-    ]
+_PLAIN = words(
+    "the too not very now weak strong wrong right long short old new expired incorrect correct invalid "
+    "required needed stored saved kept written protected reset resets changed secret safe secure unknown "
+    "missing different same easy hard annoying always never something somewhere what when where which that "
+    "this there here hard-coded hashed encrypted manager managers bad good fine lost forgotten being important "
+    "mandatory for from with and but only also still really falsch richtig sicher schwach stark abgelaufen "
+    "geändert nicht zu sehr vergessen gespeichert perdu oublié faible fort trop très pas incorrecta débil "
+    "segura muy demasiado errata sbagliata debole troppo molto não fraca muito неверный слабый слишком "
+    "надёжный не"
 )
 
 
