@@ -137,7 +137,7 @@ def _propose(occasion: Occasion, alike: Sequence[Wish], kept: Kept) -> None:
         )
         for pk in found.waiting:
             _rest_on_all(occasion, occasion.user.procedures.get(pk=pk), alike)
-        _add(kept, found)
+        kept.add(found)
     occasion.user.wishes.filter(pk__in=[wish.pk for wish in alike]).update(is_spent=True)
 
 
@@ -200,11 +200,3 @@ def _rest_on_all(occasion: Occasion, procedure: Any, alike: Sequence[Wish]) -> N
         add_source(occasion, words, procedure)
     procedure.heard_in = len({wish.session_id for wish in alike})
     procedure.save(update_fields=["heard_in"])
-
-
-def _add(kept: Kept, found: Kept) -> None:
-    kept.inserted.extend(found.inserted)
-    kept.confirmed.extend(found.confirmed)
-    kept.superseded.extend(found.superseded)
-    kept.waiting.extend(found.waiting)
-    kept.rejected.update(Counter(kept.rejected) + Counter(found.rejected))

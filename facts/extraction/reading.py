@@ -20,18 +20,27 @@ from facts.extraction.habits import heed
 from facts.extraction.model import Failure, Question
 from facts.extraction.runs import begin_run, finish_run
 from facts.llm import AnswerUnusable, ModelError, ModelUnavailable
-from facts.models import ExtractionJob, ExtractionRun, JobState, Message, Session, SessionStatus
+from facts.models import (
+    REREAD,
+    SUMMARY_ONLY,
+    ExtractionJob,
+    ExtractionRun,
+    JobState,
+    Message,
+    Session,
+    SessionStatus,
+    Tombstone,
+)
 from facts.writing.candidates import Kept, Turn
 from facts.writing.keep import keep
 from facts.writing.statements import sentences
 from facts.writing.summaries import summarise
-from facts.writing.tombstones import echoes_buried
+from facts.writing.tombstones import echoes, unyielding
 
 MAX_ATTEMPTS = 5
 FIRST_WAIT = timedelta(seconds=30)
 OPERATOR_WAIT = timedelta(minutes=10)  # a refused key or account: an operator has to act, nothing is given up
 LOOK_AGAIN = timedelta(minutes=5)  # a pause may be ended early
-SUMMARY_ONLY, REREAD = "summary", "reread"
 CRASHED = "worker_error"
 
 
@@ -82,7 +91,9 @@ def _let_go(job: ExtractionJob, now: datetime) -> str:
     session = Session.objects.filter(
         user_id=job.user_id, pk=job.session_id
     ).first()  # unscoped: its own owner
-    if session is not None:
+    if job.questions == REREAD:
+        rereading.give_up(job, now=now)
+    elif session is not None:
         session.extracted_through = max(session.extracted_through, job.through_seq)
         _rest(session)
     return _settle(job, JobState.DONE, now, "gone")
@@ -110,10 +121,11 @@ def _begin(job: ExtractionJob, now: datetime) -> Reading | None:
     messages = list(session.messages.filter(seq__gt=first, seq__lte=job.through_seq).order_by("seq"))
     if not messages:
         return None
-    if session.status == SessionStatus.CLOSED:
+    if session.status == SessionStatus.CLOSED and job.questions != REREAD:
         session.status = SessionStatus.EXTRACTING
         session.save(update_fields=["status"])
-    turns = tuple(_turn(user, message) for message in messages)
+    stones = list(user.tombstones.all())
+    turns = tuple(_turn(stones, message) for message in messages)
     return Reading(session, turns, {message.pk: message for message in messages}, user.generation)
 
 
@@ -126,19 +138,18 @@ def _questions(job: ExtractionJob) -> tuple[Question, ...]:
     return tuple(each for each in model.BOTH if each in job.questions.split(","))
 
 
-def _turn(user: User, message: Message) -> Turn:
-    content = _without_buried(user, message)
+def _turn(stones: Sequence[Tombstone], message: Message) -> Turn:
+    content = _without_buried(stones, message)
     return Turn(message.pk, message.role, content, message.at, message.origin)  # type: ignore[arg-type]
 
 
-def _without_buried(user: User, message: Message) -> str:
+def _without_buried(stones: Sequence[Tombstone], message: Message) -> str:
     """The content with blanks for the sentences that a tombstone forbids, so that no reader can word them anew, not even
     as a topic; places stay what they are."""
     content: str = message.content
-    if not user.tombstones.exists():
-        return content
-    for offset, sentence in sentences(content):
-        if echoes_buried(user, sentence, message=message):
+    standing = unyielding(stones, message)
+    for offset, sentence in sentences(content) if standing else ():
+        if echoes(standing, sentence):
             content = content[:offset] + " " * len(sentence) + content[offset + len(sentence) :]
     return content
 
@@ -176,7 +187,7 @@ def _keep(
     if job.questions != SUMMARY_ONLY:
         occasion = reading.occasion(user, now=now, run=run)
         kept = keep(occasion, reading.extraction)
-        kept.waiting.extend(heed(occasion, reading.extraction.wishes).waiting)
+        kept.add(heed(occasion, reading.extraction.wishes))
     if session.extracted_through and job.questions != SUMMARY_ONLY:
         _ask_for_summary(user, job)
     else:
@@ -187,13 +198,10 @@ def _keep(
 def _put_aside(job: ExtractionJob, reading: Reading, run: ExtractionRun, now: datetime) -> str:
     """Keep what a rereading found until its person has seen the difference; one that failed is tried again."""
     if reading.failed:
-        error = reading.failed[0].error
-        job.problem = problem_code(error)
-        if _is_given_up(job, error):
+        outcome = _try_later(job, reading.failed[0].error, now)
+        if outcome == "dead":
             rereading.give_up(job, now=now)
-            return _settle(job, JobState.DEAD, now, "dead")
-        job.run_after = now + _wait(error, job.attempts)
-        return _settle(job, JobState.WAITING, now, "waiting")
+        return outcome
     rereading.put_aside(job, reading, run)
     return _settle(job, JobState.DONE, now, "done")
 
@@ -222,14 +230,24 @@ def _conclude(job: ExtractionJob, session: Session, failed: Sequence[Failure], n
         if job.questions == SUMMARY_ONLY
         else ",".join(dict.fromkeys(f.question for f in failed))
     )
-    job.problem = session.problem = problem_code(error)
-    is_dead = _is_given_up(job, error)
+    outcome = _try_later(job, error, now)
+    session.problem = job.problem
     if session.status != SessionStatus.OPEN:
-        session.status = SessionStatus.FAILED if is_dead else SessionStatus.CLOSED
+        session.status = SessionStatus.FAILED if outcome == "dead" else SessionStatus.CLOSED
     session.save(update_fields=["status", "problem"])
-    if is_dead:
+    if outcome == "dead":
         record(Verb.EXTRACTION_FAILED, by=WORKER, obj=session)
-        return _settle(job, JobState.DEAD, now, "dead")
+    return outcome
+
+
+def _try_later(job: ExtractionJob, error: ModelError, now: datetime) -> str:
+    """Keep a job whose question was not answered: "waiting", or "dead" after too many answers that cannot be used. A
+    model that is away is waited for."""
+    job.problem = problem_code(error)
+    if isinstance(error, AnswerUnusable):
+        job.failures += 1
+        if job.failures >= MAX_ATTEMPTS:
+            return _settle(job, JobState.DEAD, now, "dead")
     job.run_after = now + _wait(error, job.attempts)
     return _settle(job, JobState.WAITING, now, "waiting")
 
@@ -244,18 +262,15 @@ def put_back(user_id: UUID, job_id: UUID, *, now: datetime) -> None:
     job.problem, job.run_after = CRASHED, now + FIRST_WAIT * 2**job.failures
     _settle(job, JobState.DEAD if is_dead else JobState.WAITING, now, "")
     if job.questions == REREAD:
+        if is_dead:
+            with tenant(user_id):
+                rereading.give_up(job, now=now)
         return
     with tenant(user_id):
         status = SessionStatus.FAILED if is_dead else SessionStatus.CLOSED
         reading = Session.objects.filter(user_id=user_id, pk=job.session_id)  # unscoped: its own owner
         waiting = (SessionStatus.CLOSED, SessionStatus.EXTRACTING)
         reading.filter(status__in=waiting).update(status=status, problem=CRASHED)
-
-
-def _is_given_up(job: ExtractionJob, error: ModelError) -> bool:
-    """Count an answer that cannot be used; whether that was one too many. A model that is away is waited for."""
-    job.failures += isinstance(error, AnswerUnusable)
-    return isinstance(error, AnswerUnusable) and job.failures >= MAX_ATTEMPTS
 
 
 def problem_code(error: ModelError) -> str:

@@ -17,6 +17,8 @@ from pydantic import TypeAdapter
 from accounts.models import WORKER, Actor, User, Verb, record
 from facts.extraction.finding import Reading
 from facts.models import (
+    REREAD,
+    SUMMARY_ONLY,
     ExtractionJob,
     ExtractionRun,
     MadeBy,
@@ -76,16 +78,14 @@ class _Undone(Exception):
         self.difference = difference
 
 
-def reread(user: User, session: Session, *, now: datetime) -> tuple[Rereading, ExtractionJob | None]:
-    """A rereading of a session that was read, and the job that carries it out; None where one is under way already.
-    One that waits for its person is replaced."""
+def reread(user: User, session: Session, *, now: datetime) -> tuple[Rereading, ExtractionJob]:
+    """A rereading of a session that was read, and the job that carries it out, to be enqueued. One that is under way is
+    the same again; one that waits for its person is replaced."""
     user.lock()
-    session.rereadings.filter(state=RereadingState.READY).update(
-        state=RereadingState.DISCARDED, settled_at=now
-    )
-    waiting = session.rereadings.filter(state=RereadingState.WAITING).first()
-    if waiting is not None:
-        return waiting, None
+    if (waiting := session.rereadings.filter(state=RereadingState.WAITING).first()) is not None:
+        return waiting, ExtractionJob.objects.get(prompt_version=_version(waiting))
+    for ready in session.rereadings.filter(state=RereadingState.READY):
+        ready.settle(RereadingState.DISCARDED, now=now)
     made = Rereading.objects.create(
         user=user, session=session, created_at=now
     )  # unscoped: made for its owner
@@ -93,11 +93,16 @@ def reread(user: User, session: Session, *, now: datetime) -> tuple[Rereading, E
         user_id=user.pk,
         session_id=session.pk,
         through_seq=session.extracted_through,
-        prompt_version=f"reread-{made.pk.hex}"[:40],
-        questions="reread",
+        prompt_version=_version(made),
+        questions=REREAD,
         run_after=now,
     )
     return made, job
+
+
+def _version(row: Rereading) -> str:
+    """What marks its job: no other reading has it."""
+    return f"{REREAD}-{row.pk.hex}"[:40]
 
 
 def may_reread(session: Session) -> bool:
@@ -109,7 +114,7 @@ def last_run(session: Session) -> ExtractionRun | None:
     """The last reading its memories come from: neither one that only rebuilt the summary, nor one that was looked at
     and not applied."""
     unapplied = session.rereadings.exclude(state=RereadingState.APPLIED).exclude(run=None).values("run")
-    runs = session.runs.exclude(questions="summary").exclude(pk__in=unapplied)
+    runs = session.runs.exclude(questions=SUMMARY_ONLY).exclude(pk__in=unapplied)
     return runs.order_by("-at").first()
 
 
@@ -128,9 +133,9 @@ def put_aside(job: ExtractionJob, reading: Reading, run: ExtractionRun) -> None:
 
 
 def give_up(job: ExtractionJob, *, now: datetime) -> None:
-    """The model gave no usable answer; nothing changes."""
+    """It cannot be read: no usable answer, or memory is off by now. Nothing changes, and it may be asked for anew."""
     if (row := _of(job)) is not None:
-        _settle(row, RereadingState.DISCARDED, now)
+        row.settle(RereadingState.DISCARDED, now=now)
 
 
 def _of(job: ExtractionJob) -> Rereading | None:
@@ -141,7 +146,8 @@ def _of(job: ExtractionJob) -> Rereading | None:
 
 
 def difference(user: User, row: Rereading, *, now: datetime) -> Difference:
-    """What applying it would change; writes nothing. Raises `Stale`."""
+    """What applying it would change; writes nothing. Raises `Stale`. Takes the owner's lock, as all writing does."""
+    user.lock()
     try:
         with transaction.atomic():
             raise _Undone(_carry_out(user, row, now))
@@ -155,9 +161,9 @@ def apply(user: User, row: Rereading, *, by: Actor, now: datetime) -> Difference
     try:
         done = _carry_out(user, row, now)
     except Stale:
-        _settle(row, RereadingState.STALE, now)
+        row.settle(RereadingState.STALE, now=now)
         raise
-    _settle(row, RereadingState.APPLIED, now)
+    row.settle(RereadingState.APPLIED, now=now)
     record(Verb.SESSION_REREAD, by=by, obj=row.session, added=len(done.added), set_aside=len(done.set_aside))
     return done
 
@@ -165,12 +171,7 @@ def apply(user: User, row: Rereading, *, by: Actor, now: datetime) -> Difference
 def discard(row: Rereading, *, now: datetime) -> None:
     """Leave everything as it is. May run twice."""
     if row.state in OPEN:
-        _settle(row, RereadingState.DISCARDED, now)
-
-
-def _settle(row: Rereading, state: RereadingState, now: datetime) -> None:
-    row.state, row.settled_at, row.found = state, now, {}
-    row.save(update_fields=["state", "settled_at", "found"])
+        row.settle(RereadingState.DISCARDED, now=now)
 
 
 # --- carrying out -----------------------------------------------------------------------------------------------

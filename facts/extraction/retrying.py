@@ -3,14 +3,14 @@
 from datetime import datetime
 
 from accounts.models import User
-from facts.models import ExtractionJob, JobState, Session, SessionStatus
+from facts.models import REREAD, ExtractionJob, JobState, Session, SessionStatus
 
 
 def try_again(user: User, session: Session, *, now: datetime) -> ExtractionJob | None:
     """The session's job with its tries given back, to be enqueued; None if none was given up. May run twice."""
     user.lock()
-    dead = ExtractionJob.objects.filter(
-        user_id=user.pk, session_id=session.pk, state=JobState.DEAD
+    dead = ExtractionJob.objects.filter(user_id=user.pk, session_id=session.pk, state=JobState.DEAD).exclude(
+        questions=REREAD
     )  # unscoped: no content
     job = dead.order_by("-through_seq").first()
     if job is None:

@@ -3,7 +3,7 @@ walled, and they hold no content."""
 
 from facts.models.bundles import Bundle
 from facts.models.episodes import Episode, EpisodeType, Importance, Precision
-from facts.models.extraction import ExtractionJob, ExtractionRun, JobState
+from facts.models.extraction import REREAD, SUMMARY_ONLY, ExtractionJob, ExtractionRun, JobState
 from facts.models.facts import Fact, FactKind
 from facts.models.items import OpenItem
 from facts.models.memory import Confidence, MadeBy, Memory, MemoryQuerySet, Status
@@ -19,6 +19,8 @@ from facts.models.wishes import Wish
 
 __all__ = [
     "GAP",
+    "REREAD",
+    "SUMMARY_ONLY",
     "Bundle",
     "Confidence",
     "Episode",

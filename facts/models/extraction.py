@@ -8,6 +8,9 @@ from django.utils import timezone
 from accounts.models.owned import Owned, OwnedKey, owner
 from facts.models.sessions import Session
 
+# What a job asks, beside "" (everything) and the questions that are left.
+SUMMARY_ONLY, REREAD = "summary", "reread"
+
 
 class JobState(models.TextChoices):
     """A job waits until its work is done; `dead` has used up its tries and stays visible."""

@@ -1,5 +1,7 @@
 """A session read again: what was found, kept aside until its person has seen what would change."""
 
+from datetime import datetime
+
 from django.db import models
 from django.utils import timezone
 
@@ -41,3 +43,8 @@ class Rereading(Owned):
                 name="rereading_open_once",
             )
         ]
+
+    def settle(self, state: RereadingState, *, now: datetime) -> None:
+        """It is over, and lets go of what it found. May run twice."""
+        self.state, self.settled_at, self.found = state, now, {}
+        self.save(update_fields=["state", "settled_at", "found"])

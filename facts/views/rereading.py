@@ -68,8 +68,7 @@ def read_again(request: HttpRequest, pk: UUID) -> HttpResponse:
         messages.info(request, "There is nothing to read again yet.")
         return redirect("facts:session", pk)
     _, job = rereading.reread(user, row, now=now())
-    if job is not None:
-        enqueue(job)
+    enqueue(job)
     messages.success(request, "It is being read again. Nothing changes until you have seen what would.")
     return redirect("facts:session", pk)
 

@@ -12,7 +12,7 @@ from facts.lexicon import question_terms, terms
 from facts.models import Confidence, ForgetRequest, MadeBy, Status
 from facts.writing import said, tombstones
 from facts.writing.candidates import Heard
-from facts.writing.dating import dates_stand, hold_dates
+from facts.writing.dating import hold_dates
 from facts.writing.drafts import Draft
 from facts.writing.gate import judge
 from facts.writing.grounding import carries, find_quote, keeps_sense
@@ -43,20 +43,18 @@ def _ungrounded(occasion: Occasion, draft: Draft) -> str:
     draft.quote = draft.message.content[slice(*draft.span)]
     if occasion.made_by == MadeBy.PERSON:
         return ""
-    if occasion.made_by == MadeBy.EXTRACTION:
-        hold_dates(draft, timezone=occasion.user.timezone)
-    if not _is_carried(occasion, draft):
+    is_read = occasion.made_by == MadeBy.EXTRACTION
+    is_dated = hold_dates(draft, timezone=occasion.user.timezone) if is_read else True
+    if not (is_dated and _is_carried(occasion, draft)):
         draft.row.status, draft.row.reason = Status.PROPOSED, "not_carried"
-    return _unlike_the_words(draft) if occasion.made_by == MadeBy.EXTRACTION else ""
+    return _unlike_the_words(draft) if is_read else ""
 
 
 def _is_carried(occasion: Occasion, draft: Draft) -> bool:
     text, heard = draft.row.text, _heard(occasion, draft)
     if not (carries(heard, text) and said.shares_words(heard, text) and keeps_sense(draft.quote, text)):
         return False
-    if occasion.made_by == MadeBy.EXTRACTION and not (
-        dates_stand(draft, timezone=occasion.user.timezone) and _is_all_said(occasion, heard, text)
-    ):
+    if occasion.made_by == MadeBy.EXTRACTION and not _is_all_said(occasion, heard, text):
         return False
     # What solved a case, and what went before it, may stand in another turn than the one that tells it.
     beside = [getattr(draft.row, name, "") for name in ("solution", "background")]

@@ -150,3 +150,12 @@ class Kept:
     superseded: list[UUID] = field(default_factory=list)
     waiting: list[UUID] = field(default_factory=list)
     rejected: dict[str, int] = field(default_factory=dict)
+
+    def add(self, found: "Kept") -> None:
+        """Take in what another write left behind."""
+        self.inserted.extend(found.inserted)
+        self.confirmed.extend(found.confirmed)
+        self.superseded.extend(found.superseded)
+        self.waiting.extend(found.waiting)
+        for reason, count in found.rejected.items():
+            self.rejected[reason] = self.rejected.get(reason, 0) + count

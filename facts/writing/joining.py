@@ -148,7 +148,7 @@ def _last_said(known: Any) -> datetime:
 
 
 def _confirm(occasion: Occasion, draft: Draft, known: Any) -> None:
-    """Add the new words to what is known. Hearing it again later moves neither its wording nor its dates."""
+    """Add the new words to what is known. Hearing a fact again moves neither its wording nor its dates."""
     if draft.message is None:
         if occasion.made_by == MadeBy.PERSON:
             change.confirm(known, by=occasion.actor, now=occasion.now)
@@ -156,7 +156,7 @@ def _confirm(occasion: Occasion, draft: Draft, known: Any) -> None:
     if draft.row.status in WAITING and draft.row.reason != "asked_first":
         return
     add_source(occasion, draft, known)
-    _take_over(draft, known)
+    _take_over(occasion, draft, known)
     sessions = known.sources.values("session_id").distinct().count()
     by_user = occasion.made_by != MadeBy.AGENT
     if by_user and known.status == Status.PROPOSED and known.reason in WAITS_FOR_WORDS:
@@ -214,7 +214,7 @@ def _duty(row: Any) -> Duty:
     return Duty(row.text, row.due_on)
 
 
-def _take_over(draft: Draft, known: Any) -> None:
+def _take_over(occasion: Occasion, draft: Draft, known: Any) -> None:
     """What a later telling knows better: a finer date, an outcome, another due date. An owner's wording stays."""
     new, is_later = draft.row, draft.row.said_at >= known.said_at
     changed: list[str] = []
@@ -227,6 +227,8 @@ def _take_over(draft: Draft, known: Any) -> None:
         if new.solution and not known.solution:
             known.solution = new.solution
             changed.append("solution")
+            for message, start, end in words_beside(occasion, new, draft.quote):
+                add_words(occasion, known, message, start, end)
     if changed:
         known.save(update_fields=changed)
         search.index(known.user, [known])

@@ -14,7 +14,7 @@ from django.db.models import F, prefetch_related_objects
 from accounts.models import Actor, User, Verb, record
 from facts import search
 from facts.lexicon import terms
-from facts.models import GAP, ExtractionJob, Message, RereadingState, Source, Tombstone
+from facts.models import GAP, SUMMARY_ONLY, ExtractionJob, Message, RereadingState, Source, Tombstone
 from facts.writing import tombstones
 from facts.writing.grounding import find_quote
 
@@ -60,8 +60,7 @@ def remove(
 def spoil_rereadings(user: User, now: datetime) -> None:
     """Let go of what reading again has found and nobody has looked at yet: it may hold what is being taken away."""
     for row in user.rereadings.filter(state=RereadingState.READY):
-        row.state, row.found, row.settled_at = RereadingState.STALE, {}, now
-        row.save(update_fields=["state", "found", "settled_at"])
+        row.settle(RereadingState.STALE, now=now)
 
 
 def _by_noun(memories: Sequence[Any]) -> Iterator[list[Any]]:
@@ -229,7 +228,7 @@ def rebuild_summaries(user: User, session_ids: Iterable[UUID]) -> list[Extractio
             session_id=session.pk,
             through_seq=session.extracted_through,
             prompt_version=version,
-            defaults={"questions": "summary"},
+            defaults={"questions": SUMMARY_ONLY},
         )
         jobs.append(job)
     return jobs

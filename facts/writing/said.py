@@ -6,6 +6,7 @@ cannot be told is left as the extractor took it.
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,62 +15,16 @@ from facts.writing.candidates import Heard
 from facts.writing.statements import clauses, guards, sentences
 from facts.writing.statements.languages import tongue_of
 from facts.writing.statements.tongue import has_english
+from facts.writing.statements.words import words
 
 ABOUT_ANOTHER: Final = "about_another"
 ONLY_ASKED: Final = "only_asked"
 MOST = 0.5  # of the content words of a statement, which must have been said
 MIN_WORDS = 2
 # Words by which a statement tells about somebody, stemmed; they need not have been said.
-_TELLING = frozenset(
-    [
-        "live",
-        "work",
-        "use",
-        "like",
-        "dislik",
-        "prefer",
-        "want",
-        "love",
-        "hate",
-        "speak",
-        "drink",
-        "eat",
-        "play",
-        "own",
-        "move",
-        "have",
-        "call",
-        "name",
-        "team",
-        "user",
-        "compani",
-        "current",
-        "enjoy",
-        "avoid",
-        "plan",
-        "need",
-        "be",
-        "make",
-        "go",
-        "take",
-        "run",
-        "read",
-        "write",
-        "know",
-        "learn",
-        "thei",
-        "their",
-        "them",
-        "former",
-        "stop",
-        "quit",
-        "start",
-        "becom",
-        "has",
-        "have",
-        "switch",
-        "chang",
-    ]
+_TELLING = words(
+    "live work use like dislik prefer want love hate speak drink eat play own move have call name team user compani current enjoy "
+    "avoid plan need be make go take run read write know learn thei their them former stop quit start becom has have switch chang"
 )
 _SAME_START = 4  # letters from which two words may be forms of one
 
@@ -232,24 +187,23 @@ def own_slot(words: Words, slot: str) -> str:
 
 def shares_words(said: str, text: str) -> bool:
     """Whether the statement has a word of its content in common with what was said, in any form of it."""
-    wanted, spoken = set(terms(text)), set(terms(said))
-    if not wanted or wanted & spoken:
-        return True
-    starts = {word[:_SAME_START] for word in spoken if len(word) >= _SAME_START}
-    return any(word[:_SAME_START] in starts for word in wanted if len(word) >= _SAME_START)
+    wanted = question_words(text)
+    return not wanted or bool(_found_in(said, wanted))
 
 
 def says_most(said: str, text: str) -> bool:
     """Whether most content words of the statement were said, in any form; scripts without spaces are left alone."""
-    words = [forms for forms in question_words(text) if _is_telling(forms)]
-    if len(words) < MIN_WORDS:
-        return True
+    wanted = [forms for forms in question_words(text) if _is_telling(forms)]
+    return len(wanted) < MIN_WORDS or len(_found_in(said, wanted)) > MOST * len(wanted)
+
+
+def _found_in(said: str, wanted: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Those of the words, each given in its forms, that were said in some form."""
     spoken = set(terms(said))
     starts = {word[:_SAME_START] for word in spoken if len(word) >= _SAME_START}
-    found = [
-        forms for forms in words if any(form in spoken or form[:_SAME_START] in starts for form in forms)
+    return [
+        forms for forms in wanted if any(form in spoken or form[:_SAME_START] in starts for form in forms)
     ]
-    return len(found) > MOST * len(words)
 
 
 def _is_telling(forms: tuple[str, ...]) -> bool:

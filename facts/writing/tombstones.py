@@ -4,7 +4,7 @@ A tombstone yields only to words the user types later: said later and arrived la
 a transcript read again.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -43,39 +43,45 @@ def is_buried(
     user: User, text: str, *, quote: str = "", slot: str = "", value: str = "", message: Message | None = None
 ) -> bool:
     """Whether a tombstone forbids this statement. Without a message (an import, a model, an agent) none yields."""
-    standing = _standing(user, message)
+    stones = list(user.tombstones.all())
+    standing = unyielding(stones, message) if message is not None else stones
+    return _is_covered(standing, text, quote=quote, slot=slot, value=value)
+
+
+def unyielding(stones: Sequence[Tombstone], message: Message) -> list[Tombstone]:
+    """The tombstones that do not yield to this message: those left since it was said or arrived."""
+    since = min(message.at, message.arrived_at)
+    return [stone for stone in stones if stone.at >= since]
+
+
+def echoes(standing: Sequence[Tombstone], sentence: str) -> bool:
+    """Whether one of these forbids the sentence, or had every word of its content: "Zirconium allergy" beside "Is
+    allergic to zirconium."."""
+    if _is_covered(standing, sentence, quote=sentence):
+        return True
+    ring = keyring()
+    told = {ring.term(term) for term in question_terms(sentence)}
+    return len(told) >= 2 and any(told <= set(stone.terms) for stone in standing)
+
+
+def without_buried(user: User, text: str) -> str:
+    """The text without the sentences that a tombstone forbids: for what a program words anew, such as a summary."""
+    stones = list(user.tombstones.all())
+    if not stones:
+        return text
+    said = [sentence for _, sentence in sentences(text)]
+    return " ".join(sentence for sentence in said if not echoes(stones, sentence))
+
+
+def _is_covered(
+    standing: Sequence[Tombstone], text: str, *, quote: str = "", slot: str = "", value: str = ""
+) -> bool:
     if not standing:
         return False
     words = {_fingerprint(part) for part in (text, quote) if part}
     slot_value = _slot_value(slot, value) if slot and value else None
     wanted = set(keyed_terms(text))
     return any(_covers(stone, words, slot_value, wanted) for stone in standing)
-
-
-def echoes_buried(user: User, sentence: str, *, message: Message | None = None) -> bool:
-    """Whether a sentence is forbidden, or has no word of content that a forbidden statement had not: "Zirconium
-    allergy" beside "Is allergic to zirconium."."""
-    if is_buried(user, sentence, quote=sentence, message=message):
-        return True
-    ring = keyring()
-    told = {ring.term(term) for term in question_terms(sentence)}
-    return len(told) >= 2 and any(told <= set(stone.terms) for stone in _standing(user, message))
-
-
-def _standing(user: User, message: Message | None) -> list[Tombstone]:
-    """The tombstones that do not yield to this message; without one, all."""
-    stones = user.tombstones.all()
-    if message is not None:
-        stones = stones.exclude(at__lt=min(message.at, message.arrived_at))
-    return list(stones)
-
-
-def without_buried(user: User, text: str) -> str:
-    """The text without the sentences that a tombstone forbids: for what a program words anew, such as a summary."""
-    if not user.tombstones.exists():
-        return text
-    said = [sentence for _, sentence in sentences(text)]
-    return " ".join(sentence for sentence in said if not echoes_buried(user, sentence))
 
 
 def _covers(stone: Tombstone, words: set[bytes], slot_value: bytes | None, wanted: set[int]) -> bool:

@@ -5,6 +5,7 @@ import time
 from urllib.parse import quote
 
 import pytest
+from django.db import InterfaceError, OperationalError
 
 pytestmark = pytest.mark.django_db
 
@@ -269,3 +270,14 @@ def test_deleting_a_session_wants_to_know_what_becomes_of_its_memories(alice, ap
 def test_every_answer_is_kept_out_of_caches(api):
     response = api.client.get("/api/v1/facts", HTTP_AUTHORIZATION=f"Bearer {api.key}")
     assert response["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("error", [OperationalError, InterfaceError])
+def test_a_database_that_goes_away_is_told_as_such_and_without_words(api, monkeypatch, error):
+    def away(*args, **kwargs):
+        raise error("server closed the connection; zanzibar")
+
+    monkeypatch.setattr("facts.api.recalling.recall", away)
+    status, body = api.post("/recall", {"message": "zanzibar"})
+    assert (status, body["code"]) == (503, "unavailable")
+    assert "zanzibar" not in str(body)

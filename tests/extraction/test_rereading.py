@@ -6,11 +6,13 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils.timezone import now
 
+from accounts.consent import agree, withdraw
 from accounts.models import Actor
 from accounts.tenancy import tenant
 from facts.extraction import offline, rereading
+from facts.extraction.reading import MAX_ATTEMPTS, put_back, read_session
 from facts.extraction.rereading import Stale
-from facts.models import ExtractionJob, Rereading, RereadingState
+from facts.models import ExtractionJob, JobState, Rereading, RereadingState
 from facts.writing.candidates import Extraction, FactCandidate
 from tests.sealed import contents_of, places_of
 
@@ -315,3 +317,45 @@ def test_what_waits_for_its_person_lets_go_of_what_is_forgotten(alice, api):
     with tenant(alice.user.pk):
         row = alice.user.rereadings.get(pk=pk)
         assert (row.state, row.found) == (RereadingState.STALE, {})
+
+
+def test_asking_anew_lets_go_of_what_was_found_before(alice, api):
+    session = learn(alice, api)
+    first = read_again(alice, session)
+    read_again(alice, session)
+    with tenant(alice.user.pk):
+        row = alice.user.rereadings.get(pk=first)
+        assert (row.state, row.found) == (RereadingState.DISCARDED, {})
+
+
+def test_a_rereading_that_found_memory_off_can_be_asked_for_anew(alice, api):
+    session = learn(alice, api)
+    with tenant(alice.user.pk):
+        rereading.reread(alice.user, alice.user.sessions.get(pk=session), now=now())
+        withdraw(alice.user, by=Actor.of(alice.user), now=now())
+    alice.read_all()
+    with tenant(alice.user.pk):
+        agree(alice.user, by=Actor.of(alice.user), now=now())
+    assert show(alice, read_again(alice, session)).is_empty
+
+
+def test_a_rereading_that_was_given_up_leaves_its_session_alone(alice, api, monkeypatch):
+    session = learn(alice, api)
+    page = alice.browser()
+    page.post(f"/sessions/{session}/reread/")
+    job = ExtractionJob.objects.get(questions="reread")
+    ExtractionJob.objects.filter(pk=job.pk).update(state=JobState.RUNNING, failures=MAX_ATTEMPTS - 1)
+    put_back(alice.user.pk, job.pk, now=now())
+    page.post(f"/sessions/{session}/again/")
+    assert api.get(f"/sessions/{session}")[1]["status"] == "done"
+    assert "Read again" in page.get(f"/sessions/{session}/").content.decode()
+
+
+def test_a_session_taken_up_meanwhile_is_not_taken_for_being_read(alice, api):
+    session = learn(alice, api)
+    with tenant(alice.user.pk):
+        _, job = rereading.reread(alice.user, alice.user.sessions.get(pk=session), now=now())
+    api.post(f"/sessions/{session}/messages", {"messages": [{"role": "user", "content": "I like jazz."}]})
+    api.post(f"/sessions/{session}/end")
+    read_session(alice.user.pk, job.pk, now=now())
+    assert api.get(f"/sessions/{session}")[1]["status"] == "closed"

@@ -133,3 +133,24 @@ def test_the_same_duty_after_it_was_done_is_another_one(alice, api):
         ("2026-06-01", True),
         ("2026-07-01", False),
     ]
+
+
+def test_a_fact_holds_from_when_its_words_say_in_the_users_own_day(alice, api):
+    alice.user.timezone = "Asia/Tokyo"
+    alice.user.save(update_fields=["timezone"])
+    api.tell("I live in Berlin.", at="2026-03-01T09:00:00Z")
+    alice.read_all()
+    api.tell("I moved to Porto on 12 May 2026.", at="2026-06-01T09:00:00Z")
+    alice.read_all()
+    (new,) = api.get("/facts")[1]["items"]
+    assert new["valid_from"].startswith("2026-05-11T15:00:00")
+    (old,) = api.get("/facts?status=superseded")[1]["items"]
+    assert old["valid_to"] == new["valid_from"]
+
+
+def test_a_move_of_years_ago_is_asked_about_before_it_replaces_a_home(alice, api):
+    tell(alice, api, "I live in Berlin.")
+    tell(alice, api, "I moved to Bristol in 2015.")
+    assert [fact["text"] for fact in api.get("/facts")[1]["items"]] == ["Lives in Berlin."]
+    (waiting,) = api.get("/facts?status=proposed")[1]["items"]
+    assert waiting["reason"] == "uncertain" and "Bristol" in waiting["text"]

@@ -127,3 +127,40 @@ def test_markup_in_a_topic_is_text(page, alice):
     told_fact(alice)
     asked_to_forget(alice, "<b>x</b>")
     assert "&lt;b&gt;x" in words(page.get("/inbox/"))
+
+
+def learn(person, *texts):
+    (person.agents or [person.connect()])[0].tell(*texts)
+    person.read_all()
+    with tenant(person.user.pk):
+        return list(person.user.facts.order_by("created_at"))
+
+
+def test_what_was_learned_without_asking_stands_by_its_session_until_looked_at(page, alice):
+    fact, _ = learn(alice, "I live in Berlin.", "I like tea.")
+    assert "Learned here and in use" in words(page.get("/inbox/"))
+    page.post(url("accept", fact))
+    text = words(page.get("/inbox/"))
+    assert "Lives in Berlin." not in text and "Likes tea." in text
+    assert reread(fact).confirmed_at is not None
+
+
+def test_rejecting_what_had_replaced_something_brings_that_back(page, alice):
+    (old,) = learn(alice, "I live in Berlin.")
+    new = learn(alice, "I moved to Porto.")[-1]
+    assert reread(old).status == Status.SUPERSEDED
+    page.post(url("reject", new))
+    assert reread(new) is None
+    assert reread(old).status == Status.CURRENT
+
+
+def test_all_of_a_session_is_accepted_but_what_wants_a_look_of_its_own(page, alice):
+    plain, held, unsure = learn(alice, "I live in Berlin.", "I like tea.", "I'm allergic to peanuts.")
+    with tenant(alice.user.pk):
+        alice.user.facts.filter(pk=held.pk).update(status="quarantined", reason="power_granted")
+        alice.user.facts.filter(pk=unsure.pk).update(status="proposed", reason="uncertain")
+        session = alice.user.sessions.get()
+    page.post(reverse("facts:accept_session", args=[session.pk]))
+    assert reread(plain).confirmed_at is not None
+    assert [reread(each).status for each in (held, unsure)] == [Status.QUARANTINED, Status.PROPOSED]
+    assert "2 still want a look" in words(page.get("/inbox/"))

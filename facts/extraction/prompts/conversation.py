@@ -10,9 +10,9 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, tzinfo
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from facts.writing.candidates import Turn
+from facts.writing.statements.dates import zone_of
 
 TypedParts = Callable[[Turn], tuple[tuple[int, str], ...]]
 """The parts of a turn that the user typed, as (offset, text) in order."""
@@ -50,17 +50,9 @@ class Line:
 Window = tuple[Line, ...]
 
 
-def zone(name: str) -> tzinfo:
-    """The named time zone, UTC if there is none of that name."""
-    try:
-        return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return UTC
-
-
 def typed_lines(turns: Sequence[Turn], *, typed: TypedParts, timezone: str) -> list[Line]:
     """What the user typed, message by message; empty where they typed nothing that has a letter or digit in it."""
-    where = zone(timezone)
+    where = zone_of(timezone)
     return [
         Line(number, turn.role, _clock(turn.at, where), piece)
         for number, turn in enumerate(turns, start=1)
@@ -71,7 +63,7 @@ def typed_lines(turns: Sequence[Turn], *, typed: TypedParts, timezone: str) -> l
 
 def all_lines(turns: Sequence[Turn], *, typed: TypedParts, timezone: str) -> list[Line]:
     """What the user typed and, shortened, what the assistant answered, in order."""
-    where = zone(timezone)
+    where = zone_of(timezone)
     answers = [
         Line(number, turn.role, _clock(turn.at, where), _shortened(turn.content))
         for number, turn in enumerate(turns, start=1)

@@ -15,7 +15,7 @@ from facts.extraction import offline, rereading
 from facts.extraction.prompts import PROMPT_VERSION
 from facts.extraction.reading import read_session
 from facts.extraction.rereading import Difference
-from facts.models import ExtractionJob, Session
+from facts.models import Session
 from facts.writing.admission import RULES
 
 
@@ -91,8 +91,6 @@ def _difference(user: User, session_id: UUID, *, is_applied: bool, is_offered: b
     with tenant(user.pk):
         session = user.sessions.get(pk=session_id)
         row, job = rereading.reread(user, session, now=now())
-    if job is None:
-        job = ExtractionJob.objects.get(prompt_version=f"reread-{row.pk.hex}"[:40])
     if read_session(user.pk, job.pk, now=now()) != "done":
         with tenant(user.pk):
             rereading.discard(row, now=now())

@@ -84,7 +84,7 @@ class Dated:
 def local_day(at: datetime, timezone: str) -> date:
     """The user's own day at `at`; naive times are taken as UTC, an unknown timezone too."""
     aware = at if at.tzinfo else at.replace(tzinfo=UTC)
-    return aware.astimezone(_zone(timezone)).date()
+    return aware.astimezone(zone_of(timezone)).date()
 
 
 def dates_in(text: str, *, at: datetime, timezone: str, ahead: bool = False) -> tuple[Dated, ...]:
@@ -177,7 +177,8 @@ def _is_now(phrase: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _zone(timezone: str) -> tzinfo:
+def zone_of(timezone: str) -> tzinfo:
+    """The named time zone, UTC if there is none of that name."""
     try:
         return ZoneInfo(timezone or "UTC")
     except (ZoneInfoNotFoundError, ValueError, OSError):
