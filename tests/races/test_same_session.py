@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from threading import Barrier
 from unittest.mock import patch
 
 import pytest
@@ -24,8 +25,13 @@ def pool(settings):
     submit_once(make_scene().api)  # whatever is imported late is imported once, by one thread
     with ThreadPoolExecutor(TIMES) as threads:
         yield threads
-        close = [threads.submit(connections.close_all) for _ in range(TIMES)]
-        assert all(each.result() is None for each in close)
+        gate = Barrier(TIMES)  # so that each thread closes its own, and none closes for two
+
+        def close(_: int) -> None:
+            gate.wait(timeout=60)
+            connections.close_all()
+
+        list(threads.map(close, range(TIMES)))
 
 
 def test_a_session_submitted_twenty_times_at_once_is_read_once(pool):
