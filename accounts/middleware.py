@@ -14,7 +14,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone, translation
 
-from accounts.models import AccessKey, Connection, User
+from accounts.models import AccessKey, Connection
 from accounts.tenancy import tenant
 
 Handler = Callable[[HttpRequest], HttpResponse]
@@ -69,13 +69,8 @@ class TenantMiddleware:
 
 
 def _attach_connection(request: HttpRequest, key: AccessKey) -> None:
-    connection = (
-        Connection.objects.filter(pk=key.connection_id).select_related("agent").first()
-    )  # unscoped: walled
-    if connection is None:
-        return
-    connection.user = User.objects.get(pk=key.user_id)
-    request.connection = connection  # type: ignore[attr-defined]
+    found = Connection.objects.filter(pk=key.connection_id)  # unscoped: walled
+    request.connection = found.select_related("user").first()  # type: ignore[attr-defined]
 
 
 class PersonMiddleware:

@@ -264,8 +264,8 @@ FACTS = (
         INDEX,
         "as long as what it finds; rebuilt at will",
         ROW_ONLY,
-        keyed="terms",
-        plain="id user item_kind item_id context is_current said_at model embedding",
+        keyed="terms names beside before",
+        plain="id user item_kind item_id context is_current said_at form card model embedding",
     ),
     Entry(
         "facts.Bundle",
@@ -274,6 +274,15 @@ FACTS = (
         ROW_GOES,
         sealed="question block items",
         plain="id user session connection item_ids tokens is_frozen thawed_at created_at",
+    ),
+    Entry(
+        "facts.KeptAnswer",
+        "no: it says that a call was made, of which the export holds what came",
+        "24 hours; swept by the next call of an agent that sends an Idempotency-Key",
+        ROW_ONLY,
+        keyed="key request",
+        plain="id user connection status form answer object_id created_at",
+        loose={"answer": "ids, counts and a status word, by the check of facts/api/idempotency.py"},
     ),
     Entry(
         "facts.ExtractionJob",

@@ -97,15 +97,17 @@ class Connection(Owned):
         """Whether the person granted this scope."""
         return scope.value in self.scopes
 
+    def note_read(self, now: datetime) -> None:
+        """Keep when it last read, to the minute."""
+        if self.last_read_at is None or now - self.last_read_at > LAST_USE_EVERY:
+            self.last_read_at = now
+            self.save(update_fields=["last_read_at"])
+
     def context_ids(self) -> list[object]:
         """Ids of the contexts it may read: those named in the grant, and `universal`. Never "all" by omission."""
-        named = Context.objects.filter(
-            grants__connection=self
-        )  # unscoped: starts at this person's own connection
-        universal = Context.objects.filter(
-            user_id=self.user_id, is_universal=True
-        )  # unscoped: same owner, by id
-        return [*named.values_list("id", flat=True), *universal.values_list("id", flat=True)]
+        granted = Q(pk__in=self.grants.values("context_id")) | Q(is_universal=True)
+        own = Context.objects.filter(granted, user_id=self.user_id)  # unscoped: same owner, by id
+        return list(own.order_by("is_universal", "created_at").values_list("pk", flat=True))
 
 
 class ConnectionContext(Owned):

@@ -89,7 +89,7 @@ def _lose(source: Source, now: datetime) -> None:
     if memory.heard_in < 2 and memory.first_status == Status.CANDIDATE and memory.confirmed_at is None:
         memory.status = Status.CANDIDATE if memory.status == Status.CURRENT else memory.status
     memory.save(update_fields=["heard_in", "confidence", "said_at", "status"])
-    search.refresh_status(memory.user, memory)
+    search.refresh(memory.user, memory)
 
 
 def _forget_messages(user: User, doing: Plan, now: datetime) -> set[UUID]:
@@ -112,6 +112,7 @@ def _forget_sessions(doing: Plan, by: Actor) -> None:
     ExtractionJob.objects.filter(session_id__in=ids).delete()
     for session in doing.sessions:
         record(Verb.SESSION_FORGOTTEN, by=by, obj=session)
+        search.forget_talk(session.user, [session.pk])
         search.drop(session.user, list(session.summaries.values_list("pk", flat=True)))
         Session.objects.filter(user_id=session.user_id, pk=session.pk).delete()  # unscoped: its own owner
 

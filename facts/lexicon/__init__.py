@@ -13,7 +13,7 @@ from facts.lexicon.runs import Run, normalise, runs
 from facts.lexicon.stopwords import stop_words
 from facts.lexicon.unspaced import unspaced_terms
 
-__all__ = ["language_of", "question_terms", "question_words", "terms"]
+__all__ = ["is_unspaced", "language_of", "normalise", "question_terms", "question_words", "terms"]
 
 _LONGEST_WHOLE = 128  # a longer technical token is found by its parts
 _MOST_PIECES = 4  # a part with more alternations of letters and digits is an identifier, not "16gb"
@@ -46,6 +46,12 @@ def question_words(text: str, *, language: str = "") -> tuple[tuple[str, ...], .
     stop = stop_words(language or language_of(text))
     telling = [word for word in words if word[0] not in stop]
     return tuple(telling or words)
+
+
+def is_unspaced(term: str) -> bool:
+    """Whether a term is of a script that is written without spaces, and so no whole word."""
+    run = next(runs(term), None)
+    return run is not None and run.kind not in ("word", "symbol")
 
 
 def _words(text: str, language: str, *, is_question: bool) -> Iterator[tuple[str, ...]]:

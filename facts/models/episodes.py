@@ -1,5 +1,8 @@
 """Something that happened."""
 
+from calendar import monthrange
+from datetime import date, timedelta
+
 from django.db import models
 
 from accounts.fields import SealedJSONField, SealedTextField
@@ -57,3 +60,14 @@ class Episode(Memory):
 
     def statement(self) -> str:
         return " ".join(filter(None, [self.text, self.background, self.solution or ""]))
+
+    def days(self) -> tuple[date, date]:
+        first: date = self.happened_on
+        match self.precision:
+            case Precision.WEEK:
+                return first, first + timedelta(days=6)
+            case Precision.MONTH:
+                return first, first.replace(day=monthrange(first.year, first.month)[1])
+            case Precision.YEAR:
+                return first, date(first.year, 12, 31)
+        return first, first

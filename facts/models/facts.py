@@ -4,7 +4,7 @@ from django.db import models
 
 from accounts.fields import SealedJSONField, SealedTextField
 from accounts.models.owned import owner
-from facts.models.memory import Memory
+from facts.models.memory import AIM, CONSTRAINT, PROFILE, STYLE, Memory
 
 
 class FactKind(models.TextChoices):
@@ -14,6 +14,15 @@ class FactKind(models.TextChoices):
     CONSTRAINT = "constraint", "constraint"
     PROFILE = "profile", "profile"
     GOAL = "goal", "goal"
+
+
+_ALWAYS = (FactKind.CONSTRAINT, FactKind.PROFILE)
+_PLACES = {
+    FactKind.CONSTRAINT: CONSTRAINT,
+    FactKind.PROFILE: PROFILE,
+    FactKind.PREFERENCE: STYLE,
+    FactKind.GOAL: AIM,
+}
 
 
 class Fact(Memory):
@@ -34,3 +43,8 @@ class Fact(Memory):
         constraints = [
             models.CheckConstraint(condition=models.Q(kind__in=FactKind.values), name="fact_kind_known"),
         ]
+
+    def standing(self) -> int:
+        if self.is_pinned or not (self.is_standing or self.kind in _ALWAYS):
+            return super().standing()
+        return _PLACES[FactKind(self.kind)]

@@ -1,7 +1,7 @@
 """What every kind of memory shares: a text, a status, where it stands in time, and how sure we are of it."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, Self
 
 from django.contrib.postgres.fields import ArrayField
@@ -45,6 +45,8 @@ class MadeBy(models.TextChoices):
     IMPORT = "import", "imported"
 
 
+# Places in the always tier.
+NOT_STANDING, PINNED, CONSTRAINT, PROFILE, STYLE, AIM = range(6)
 WAITING = (Status.PROPOSED, Status.QUARANTINED)
 
 
@@ -119,6 +121,15 @@ class Memory(Owned):
     def statement(self) -> str:
         """The whole text that is recalled and searched."""
         return str(self.text)
+
+    def standing(self) -> int:
+        """Its place in the always tier, the smaller the earlier; 0 if it is only recalled where it bears on a
+        question."""
+        return PINNED if self.is_pinned else NOT_STANDING
+
+    def days(self) -> "tuple[date, date] | None":
+        """The first and the last day of when it happened or is due; None for what has no date of its own."""
+        return None
 
 
 NOUNS = {"Fact": "fact", "Episode": "episode", "Procedure": "procedure", "OpenItem": "open_item"}

@@ -6,7 +6,7 @@ from django.db import models
 
 from accounts.fields import SealedTextField
 from accounts.models.owned import owner
-from facts.models.memory import Memory
+from facts.models.memory import NOT_STANDING, STYLE, Memory
 
 # English, and no sentence opener of its own: a doing, a participle, or a clause without its conjunction. "client mail",
 # "before a release" and all other languages stand as they are.
@@ -35,3 +35,8 @@ class Procedure(Memory):
 
     def statement(self) -> str:
         return f"{self.occasion()}: {self.text}" if self.trigger else self.text
+
+    def standing(self) -> int:
+        if not self.is_on:
+            return NOT_STANDING
+        return super().standing() if self.is_pinned or self.trigger else STYLE

@@ -6,6 +6,7 @@ from django.utils import timezone
 from accounts.fields import SealedTextField
 from accounts.models.connections import Context
 from accounts.models.owned import Owned, OwnedKey, owner
+from facts.models.memory import NOT_STANDING
 from facts.models.sessions import Session
 
 
@@ -29,3 +30,10 @@ class Summary(Owned):
     def statement(self) -> str:
         """The text that is searched and recalled."""
         return f"{self.topic}. {self.text}".strip(". ")
+
+    def standing(self) -> int:
+        """Never in the always tier."""
+        return NOT_STANDING
+
+    def days(self) -> None:
+        """Its session's time is all the time it has."""

@@ -18,7 +18,7 @@ PREAMBLE = (
 )
 _BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
-_ALWAYS, _RELEVANT = "Always:", "Bearing on this conversation:"
+ALWAYS, RELEVANT = "Always:", "Bearing on this conversation:"
 _LABELS = {"fact": "", "episode": "event", "procedure": "how to", "open_item": "open", "summary": "session"}
 
 
@@ -47,7 +47,7 @@ def escaped(text: str) -> str:
 def frame_tokens() -> int:
     """What a block costs before it holds anything, both headings included."""
     tag = _tag()
-    return tokens_of("\n".join([f"<{tag}>", PREAMBLE, "", _ALWAYS, "", _RELEVANT, f"</{tag}>"]))
+    return tokens_of("\n".join([f"<{tag}>", PREAMBLE, "", ALWAYS, "", RELEVANT, f"</{tag}>"]))
 
 
 def _tag() -> str:
@@ -61,9 +61,9 @@ def block_of(always: Sequence[Any], relevant: Sequence[Any]) -> str:
     tag = _tag()
     parts = [f"<{tag}>", PREAMBLE]
     if always:
-        parts += ["", _ALWAYS, *map(line_of, always)]
+        parts += ["", ALWAYS, *map(line_of, always)]
     if relevant:
-        parts += ["", _RELEVANT, *map(line_of, relevant)]
+        parts += ["", RELEVANT, *map(line_of, relevant)]
     return "\n".join([*parts, f"</{tag}>"])
 
 

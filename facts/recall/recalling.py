@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import reduce
+from operator import or_
 from typing import Any
 from uuid import UUID
 
@@ -15,8 +17,9 @@ from facts.embeddings import EmbedderUnavailable
 from facts.models import Bundle, Session, SessionStatus, Source
 from facts.recall import weights
 from facts.recall.block import block_of, delta_of, frame_tokens, line_of, tokens_of
+from facts.recall.periods import Period, period_of
 from facts.recall.ranking import Ranked
-from facts.recall.tiers import always, relevant, withheld_ids
+from facts.recall.tiers import both, withheld_ids
 
 NOTICES = {"off": "memory_off", "paused": "memory_paused"}
 
@@ -45,7 +48,7 @@ class Item:
 @dataclass(frozen=True)
 class Answer:
     """The structured result. `degraded`: words only, the embedder was away. `pending`: sessions not yet read.
-    `notice`: memory_off, memory_paused, nothing_stored, or ""."""
+    `notice`: memory_off, memory_paused, nothing_stored, or "". `period`: the time the question asked about."""
 
     recall_id: UUID | None = None
     block: str = ""
@@ -57,6 +60,7 @@ class Answer:
     pending: int = 0
     notice: str = ""
     contexts: tuple[UUID, ...] = field(default_factory=tuple)
+    period: Period | None = None
 
 
 def recall(user: User, connection: Connection, question: Question, *, now: datetime) -> Answer:
@@ -64,7 +68,9 @@ def recall(user: User, connection: Connection, question: Question, *, now: datet
     Memory off or paused: nothing, with a notice. Raises `Session.DoesNotExist` if its session went meanwhile."""
     if refusal := _refusal(user, question, now):
         return Answer(notice=refusal)
-    vector, is_degraded = _vector(question.text)
+    period = period_of(question.text, now=now, timezone=user.timezone)
+    asked = period.rest if period else question.text
+    vector, is_degraded = question_vector(asked)
     # Recall writes too. Writers lock the same rows and the audit chain in orders of their own, so it takes its turn.
     user.lock()
     if question.session is not None:
@@ -73,16 +79,10 @@ def recall(user: User, connection: Connection, question: Question, *, now: datet
         return Answer(notice=refusal)
     contexts = reach(connection, question)
     withheld = withheld_ids(user)
-    standing = always(user, contexts, withheld)
-    but = withheld | {row.pk for row in standing}
-    found = (
-        relevant(user, question.text, context_ids=contexts, vector=vector, but=but, now=now)
-        if question.text.strip()
-        else []
-    )
-    items = within_budget(standing, found, question.budget_tokens)
-    block, delta, is_frozen = _block(user, connection, question, items, withheld, now)
-    bundle = _keep(user, connection, question, items, block, is_frozen, now)
+    tiers = both(user, asked, context_ids=contexts, vector=vector, withheld=withheld, now=now, period=period)
+    items = within_budget(tiers.standing, tiers.found, question.budget_tokens)
+    block, delta, frozen = _block(user, connection, question, items, withheld, now)
+    bundle = _keep(user, connection, question, items, block, frozen, now)
     _note_use(items, now)
     record(Verb.RECALLED, by=Actor.of(connection), obj=bundle, items=len(items))
     return Answer(
@@ -91,13 +91,12 @@ def recall(user: User, connection: Connection, question: Question, *, now: datet
         delta=delta,
         items=items,
         tokens=tokens_of(block) + tokens_of(delta),
-        is_frozen=is_frozen,
+        is_frozen=bundle.is_frozen or frozen is not None,
         is_degraded=is_degraded,
         pending=pending_sessions(user, contexts),
-        notice=""
-        if items or user.search_entries.filter(context_id__in=contexts).exists()
-        else "nothing_stored",
+        notice="nothing_stored" if tiers.is_empty else "",
         contexts=tuple(contexts),
+        period=period,
     )
 
 
@@ -123,7 +122,8 @@ def _is_universal(connection: Connection, context_id: UUID) -> bool:
     return bool(connection.user.contexts.filter(pk=context_id, is_universal=True).exists())
 
 
-def _vector(text: str) -> tuple[np.ndarray | None, bool]:
+def question_vector(text: str) -> tuple[np.ndarray | None, bool]:
+    """(vector of a question, None without words or embedder; whether the embedder was away)."""
     if not text.strip():
         return None, False
     try:
@@ -153,24 +153,20 @@ def _block(
     items: Sequence[Item],
     withheld: set[UUID],
     now: datetime,
-) -> tuple[str, str, bool]:
-    """(block, delta, whether the block is the session's frozen one). What is asked in another context than the
-    session's is answered and not frozen."""
-    fresh = block_of(
-        [item.row for item in items if item.tier == "always"],
-        [item.row for item in items if item.tier == "relevant"],
-    )
-    if not _may_freeze(question) or question.session is None:
-        return fresh, "", False
+) -> tuple[str, str, Bundle | None]:
+    """(block, delta, the bundle that holds the frozen block; None if this block is a new one). What is asked in
+    another context than the session's is answered and not frozen."""
+    frozen = _frozen(user, connection, question.session) if _may_freeze(question) else None
     # Of two first recalls at once the second has waited for its turn, and finds the block of the first.
-    frozen = _frozen(user, connection, question.session)
-    if frozen is None or question.refresh:
-        if frozen is not None:
-            user.bundles.filter(pk=frozen.pk).update(thawed_at=now)
-        return fresh, "", True
-    known = set(frozen.item_ids)
-    added = [item.row for item in items if item.row.pk not in known]
-    return frozen.block, delta_of(added, _replaced(user, frozen, withheld, reach(connection, question))), True
+    if frozen is not None and not question.refresh:
+        known = set(frozen.item_ids)
+        added = [item.row for item in items if item.row.pk not in known]
+        replaced = _replaced(user, frozen, withheld, reach(connection, question))
+        return frozen.block, delta_of(added, replaced), frozen
+    if frozen is not None:
+        user.bundles.filter(pk=frozen.pk).update(thawed_at=now)
+    always = [item.row for item in items if item.tier == "always"]
+    return block_of(always, [item.row for item in items if item.tier == "relevant"]), "", None
 
 
 def _may_freeze(question: Question) -> bool:
@@ -178,7 +174,7 @@ def _may_freeze(question: Question) -> bool:
     return session is not None and (context is None or context.pk == session.context_id)
 
 
-def _frozen(user: User, connection: Connection, session: Session) -> Bundle | None:
+def _frozen(user: User, connection: Connection, session: Session | None) -> Bundle | None:
     frozen = user.bundles.filter(
         session=session, connection=connection, is_frozen=True, thawed_at=None
     ).first()
@@ -203,20 +199,20 @@ def _keep(
     question: Question,
     items: Sequence[Item],
     block: str,
-    is_frozen: bool,
+    frozen: Bundle | None,
     now: datetime,
 ) -> Bundle:
-    already = question.session and is_frozen and _frozen(user, connection, question.session)
+    """One line of what was given; the block itself is kept once, with the first."""
     return Bundle.objects.create(  # unscoped: made for its owner
         user=user,
         session=question.session,
         connection=connection,
         question=question.text[:4000],
-        block="" if already else block,
+        block="" if frozen else block,
         items=[{"id": str(item.row.pk), "kind": item.row.noun, "why": item.why} for item in items],
         item_ids=[item.row.pk for item in items],
         tokens=tokens_of(block),
-        is_frozen=is_frozen and not already,
+        is_frozen=frozen is None and _may_freeze(question),
         created_at=now,
     )
 
@@ -237,14 +233,18 @@ def pending_sessions(user: User, context_ids: Sequence[UUID]) -> int:
     return sessions.filter(next_seq__gt=F("extracted_through") + 1).count()
 
 
-def sources_in_reach(user: User, answer: Answer) -> dict[UUID, Source]:
-    """For each item of an answer the last words it rests on, as far as they lie in the contexts of whoever asks. A
-    memory without such words, and a summary, is not in it."""
-    ids = [item.row.pk for item in answer.items]
-    theirs = Q(fact__in=ids) | Q(episode__in=ids) | Q(procedure__in=ids) | Q(open_item__in=ids)
-    sources = user.sources.filter(theirs, session__context_id__in=list(answer.contexts))
-    owners = ("fact_id", "episode_id", "procedure_id", "open_item_id")
+def sources_in_reach(user: User, rows: Sequence[Any], contexts: Sequence[UUID]) -> dict[UUID, Source]:
+    """For each row the last words it rests on, as far as they lie in these contexts (`turn`: the number of theirs in
+    the session). A memory without such words, and a summary, is not in it."""
+    held: dict[str, list[UUID]] = {}
+    for row in rows:
+        if row.noun != "summary":
+            held.setdefault(row.noun, []).append(row.pk)
+    if not held:
+        return {}
+    theirs = reduce(or_, (Q(**{f"{noun}__in": ids}) for noun, ids in held.items()))
+    sources = user.sources.filter(theirs, session__context_id__in=list(contexts))
     return {
-        next(pk for name in owners if (pk := getattr(source, name)) is not None): source
-        for source in sources.order_by("said_at", "created_at")
+        next(pk for noun in held if (pk := getattr(source, f"{noun}_id")) is not None): source
+        for source in sources.annotate(turn=F("message__seq")).order_by("said_at", "created_at")
     }

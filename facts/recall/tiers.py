@@ -1,7 +1,8 @@
 """The two tiers: what is always known, and what bears on the question."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -12,12 +13,25 @@ from django.db.models import Q
 from accounts.models import User
 from facts import search
 from facts.lexicon import terms
-from facts.models import FactKind
 from facts.recall import weights
-from facts.recall.ranking import Ranked, passes_floor, rank
+from facts.recall.periods import Period
+from facts.recall.pool import Near, pool_of
+from facts.recall.ranking import Ranked, rank
+from facts.recall.versions import without_echoes
+from facts.search import Key
 
 _SENTENCE = re.compile(r"(?<=[.!?。！？])\s*")
 _KIND_ORDER = {"constraint": 0, "profile": 1, "preference": 2, "goal": 3}
+
+
+@dataclass(frozen=True)
+class Tiers:
+    """`standing` in a fixed order, at most the cap; `found` best first, at most the cap; `is_empty`: nothing is
+    remembered in these contexts at all."""
+
+    standing: list[Any]
+    found: list[Ranked]
+    is_empty: bool
 
 
 def withheld_ids(user: User) -> set[UUID]:
@@ -32,19 +46,33 @@ def withheld_ids(user: User) -> set[UUID]:
     return held | set(user.summaries.filter(session_id__in=sessions).values_list("pk", flat=True))
 
 
+def both(
+    user: User,
+    question: str,
+    *,
+    context_ids: Sequence[UUID],
+    vector: np.ndarray | None,
+    withheld: set[UUID],
+    now: datetime,
+    period: Period | None = None,
+) -> Tiers:
+    """Both tiers of one look. `question` is without its expression of time, which is `period`; `vector` is that of the
+    question, None for words only. Neither a question nor a period asks for the always tier alone."""
+    pool = pool_of(user, question, context_ids=context_ids, vector=vector)
+    keys = pool.standing(withheld)
+    limit = weights.POOL + len(keys)
+    near = pool.nearest(withheld, period, has_floor=True, limit=limit) if question.strip() or period else []
+    rows = search.rows_of(user, {*keys, *(each.key for each in near)})
+    standing = _standing(keys, rows)
+    found = _relevant(user, near, rows, {row.pk for row in standing}, now)
+    return Tiers(standing, found[: weights.RELEVANT_CAP], not len(pool.columns))
+
+
 def always(user: User, context_ids: Sequence[UUID], withheld: set[UUID]) -> list[Any]:
     """Constraints, profile, pinned, preferences of style and standing procedures; at most the cap, in a fixed order
     that depends on nothing but the memories themselves."""
-    facts = user.facts.current().in_contexts(context_ids).exclude(pk__in=withheld)
-    wanted = Q(kind__in=[FactKind.CONSTRAINT, FactKind.PROFILE]) | Q(is_pinned=True) | Q(is_standing=True)
-    rows: list[Any] = list(facts.filter(wanted).select_related("context"))
-    standing = user.procedures.current().filter(is_on=True).in_contexts(context_ids).exclude(pk__in=withheld)
-    rows += [row for row in standing.select_related("context") if row.is_pinned or not row.trigger]
-    for kind in (user.episodes, user.open_items):
-        pinned = kind.current().filter(is_pinned=True).in_contexts(context_ids).exclude(pk__in=withheld)
-        rows += list(pinned.select_related("context"))
-    chosen = sorted(rows, key=_worth)[: weights.ALWAYS_CAP]
-    return sorted(chosen, key=_place)
+    keys = pool_of(user, "", context_ids=context_ids, vector=None).standing(withheld)
+    return _standing(keys, search.rows_of(user, keys))
 
 
 def relevant(
@@ -55,22 +83,46 @@ def relevant(
     vector: np.ndarray | None,
     but: set[UUID],
     now: datetime,
+    period: Period | None = None,
+    kinds: Sequence[str] = (),
+    cap: int = weights.RELEVANT_CAP,
+    floor: bool = True,
 ) -> list[Ranked]:
-    """What bears on the question, best first, above the floor; at most the cap."""
-    hits = search.find(user, question, context_ids=context_ids, vector=vector)
-    near = [hit for hit in hits if hit.item_id not in but and passes_floor(hit)]
-    rows = search.loaded(user, near)
-    told = {row.pk: row for row in still_so(user, [row for row in rows.values() if row.noun == "summary"])}
-    rows = {key: row for key, row in rows.items() if row.noun != "summary" or row.pk in told}
-    pairs = [
-        (hit, row) for hit in near if (row := rows.get((hit.kind, hit.item_id))) is not None and _is_open(row)
-    ]
-    return _without_echoes(rank(pairs, now))[: weights.RELEVANT_CAP]
+    """What bears on the question, best first, above the floor; at most `cap`. No `kinds`: all."""
+    pool = pool_of(user, question, context_ids=context_ids, vector=vector, kinds=kinds)
+    near = pool.nearest(but, period, has_floor=floor, limit=weights.POOL + cap)
+    rows = search.rows_of(user, (each.key for each in near), beside=("context",))
+    return _relevant(user, near, rows, set(), now)[:cap]
+
+
+def _standing(keys: Sequence[Key], rows: Mapping[Key, Any]) -> list[Any]:
+    told = [row for key in keys if (row := rows.get(key)) is not None and _is_open(row) and row.standing()]
+    return sorted(told[: weights.ALWAYS_CAP], key=_place)
+
+
+def _relevant(
+    user: User, near: Sequence[Near], rows: Mapping[Key, Any], but: set[UUID], now: datetime
+) -> list[Ranked]:
+    told = {row.pk for row in still_so(user, [row for row in rows.values() if row.noun == "summary"])}
+    ranked = []
+    for each in near:
+        row = rows.get(each.key)
+        if (
+            row is None
+            or row.pk in but
+            or not _is_open(row)
+            or (row.noun == "summary" and row.pk not in told)
+        ):
+            continue
+        ranked.append(Ranked(row, each.relevance, each.why))
+    return without_echoes(rank(ranked, now))
 
 
 def still_so(user: User, summaries: Sequence[Any]) -> list[Any]:
     """Summaries without the sentences that tell what was replaced since, unsaved; those of which nothing is left are
     left out."""
+    if not summaries:
+        return []
     outdated: dict[UUID, list[set[str]]] = {}
     sources = user.sources.filter(
         session_id__in=[summary.session_id for summary in summaries], fact__status="superseded"
@@ -95,22 +147,6 @@ def _is_open(row: Any) -> bool:
     if getattr(row, "status", "current") != "current":
         return False
     return getattr(row, "done_at", None) is None and getattr(row, "is_on", True)
-
-
-def _without_echoes(ranked: Sequence[Ranked]) -> list[Ranked]:
-    seen: set[str] = set()
-    kept = []
-    for each in ranked:
-        words = " ".join(each.row.statement().casefold().split())
-        if words not in seen:
-            seen.add(words)
-            kept.append(each)
-    return kept
-
-
-def _worth(row: Any) -> tuple[int, int, float]:
-    kind = _KIND_ORDER.get(getattr(row, "kind", ""), 2)
-    return (0 if row.is_pinned else 1, kind, -row.said_at.timestamp())
 
 
 def _place(row: Any) -> tuple[int, str, float, str]:

@@ -4,17 +4,45 @@ The index is derived and never the authority: `find` gives hits, which are ids w
 the rows from their owner again. Both arms start from one owner-scoped, context-scoped query.
 """
 
-from facts.search.entries import drop, index, refresh_status, set_embeddings, unembedded
-from facts.search.finding import Hit, find, loaded, vector_of
+from facts.search.entries import (
+    drop,
+    forget_talk,
+    index,
+    is_outdated,
+    refresh,
+    renew_all,
+    set_embeddings,
+    unembedded,
+)
+from facts.search.finding import Hit, Key, find, loaded, rows_of, vector_of
+from facts.search.matching import Matched, Wanted, Words, match, wanted_of
+from facts.search.names import named_in
+from facts.search.scanning import Columns, Scope, TalkAround, scan, talk_around
 
 __all__ = [
+    "Columns",
     "Hit",
+    "Key",
+    "Matched",
+    "Scope",
+    "TalkAround",
+    "Wanted",
+    "Words",
     "drop",
     "find",
+    "forget_talk",
     "index",
+    "is_outdated",
     "loaded",
-    "refresh_status",
+    "match",
+    "named_in",
+    "refresh",
+    "renew_all",
+    "rows_of",
+    "scan",
     "set_embeddings",
+    "talk_around",
     "unembedded",
     "vector_of",
+    "wanted_of",
 ]

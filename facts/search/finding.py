@@ -1,7 +1,5 @@
-"""The two arms: meaning (exact cosine over one person's vectors) and words (BM25 over keyed terms)."""
+"""The two arms: meaning (exact cosine over one person's vectors) and words (keyed terms)."""
 
-import math
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,26 +7,22 @@ from uuid import UUID
 
 import numpy as np
 from django.db.models import QuerySet
-from pgvector.django import CosineDistance
 
 from accounts.models import User
-from accounts.tenancy import keyring
 from facts import embeddings
 from facts.embeddings import EmbedderUnavailable
-from facts.lexicon import question_terms
-from facts.models import SearchEntry
+from facts.search.matching import match, wanted_of
+from facts.search.scanning import Scope, scan
 
 POOL = 60  # candidates of each arm, before ranking
-# BM25 (Robertson & Zaragoza 2009, eq. 3.15). b is low because statements are of similar, short length.
-K1, B = 1.2, 0.4
 
 Key = tuple[str, UUID]
 
 
 @dataclass(frozen=True)
 class Hit:
-    """An unchecked find. `cosine` in [-1, 1], None if the meaning arm did not see it; `words` is BM25, 0 if no word
-    is shared; `coverage` in [0, 1] is the share of the question's word weight that the item holds."""
+    """An unchecked find. `cosine` in [-1, 1], None if it has no vector; `words` is 0 if no word is shared;
+    `coverage` in [0, 1] is the share of the question's word weight that the item holds."""
 
     kind: str
     item_id: UUID
@@ -49,17 +43,24 @@ def find(
 ) -> list[Hit]:
     """Up to `limit` hits of each arm, unordered. `vector`: (dim,) float32 of the question, None for words only.
     No contexts, or a text without terms and no vector: nothing."""
-    scope = user.search_entries.filter(context_id__in=list(context_ids))
-    if kinds:
-        scope = scope.filter(item_kind__in=kinds)
-    if only_current:
-        scope = scope.filter(is_current=True)
-    by_words = _by_words(scope, text, limit)
-    by_meaning = _by_meaning(scope, vector, limit) if vector is not None else {}
+    scope = Scope(user, list(context_ids), kinds, only_current)
+    if not scope.context_ids:
+        return []
+    columns = scan(scope, vector)
+    matched = match([(columns.words, 1.0)], wanted_of(text))
+    scores, coverage = matched.scores, matched.coverage
+    near = np.argsort(-np.nan_to_num(columns.cosines, nan=-2.0), kind="stable")[:limit]
+    worded = np.argsort(-scores, kind="stable")[:limit]
+    rows = [row for row in near.tolist() if not np.isnan(columns.cosines[row])]
+    rows += [row for row in worded.tolist() if scores[row] > 0]
     return [
-        Hit(kind, item_id, by_meaning.get((kind, item_id)), *by_words.get((kind, item_id), (0.0, 0.0)))
-        for kind, item_id in {**by_words, **by_meaning}
+        Hit(*columns.key(row), _or_none(columns.cosines[row]), float(scores[row]), float(coverage[row]))
+        for row in dict.fromkeys(rows)
     ]
+
+
+def _or_none(cosine: float) -> float | None:
+    return None if np.isnan(cosine) else float(cosine)
 
 
 def vector_of(text: str) -> np.ndarray | None:
@@ -73,48 +74,14 @@ def vector_of(text: str) -> np.ndarray | None:
         return None
 
 
-def _by_meaning(scope: QuerySet[SearchEntry], vector: np.ndarray, limit: int) -> dict[Key, float]:
-    rows = (
-        scope.filter(model=embeddings.model_name(), embedding__isnull=False)
-        .annotate(distance=CosineDistance("embedding", vector))
-        .order_by("distance")
-        .values_list("item_kind", "item_id", "distance")[:limit]
-    )
-    return {(kind, item_id): 1.0 - float(distance) for kind, item_id, distance in rows}
-
-
-def _by_words(scope: QuerySet[SearchEntry], text: str, limit: int) -> dict[Key, tuple[float, float]]:
-    ring = keyring()
-    wanted = {ring.term(term) for term in question_terms(text)}
-    if not wanted:
-        return {}
-    rows = list(scope.filter(terms__overlap=list(wanted)).values_list("item_kind", "item_id", "terms"))
-    if not rows:
-        return {}
-    weights = _weights(wanted, [terms for _, _, terms in rows], total=scope.count())
-    mean = sum(len(terms) for _, _, terms in rows) / len(rows)
-    scored = {(kind, item_id): _bm25(terms, weights, mean) for kind, item_id, terms in rows}
-    best = sorted(scored, key=lambda key: -scored[key][0])[:limit]
-    return {key: scored[key] for key in best}
-
-
-def _weights(wanted: set[int], documents: Sequence[Sequence[int]], total: int) -> dict[int, float]:
-    """Inverse document frequency of each wanted term; one that nothing holds weighs as if one item held it."""
-    held = Counter(term for terms in documents for term in set(terms) & wanted)
-    return {term: math.log(1 + (total - held[term] + 0.5) / (max(held[term], 1) + 0.5)) for term in wanted}
-
-
-def _bm25(terms: Sequence[int], weights: dict[int, float], mean: float) -> tuple[float, float]:
-    counts = Counter(term for term in terms if term in weights)
-    norm = K1 * (1 - B + B * len(terms) / max(mean, 1.0))
-    score = sum(weights[term] * n * (K1 + 1) / (n + norm) for term, n in counts.items())
-    mass = sum(weights.values()) or 1.0
-    return score, sum(weights[term] for term in counts) / mass
-
-
 def loaded(user: User, hits: Iterable[Hit]) -> dict[Key, Any]:
     """The rows behind hits, loaded from their owner again: the step that turns a hit into something allowed. Rows
     that are gone are simply missing."""
+    return rows_of(user, [(hit.kind, hit.item_id) for hit in hits], beside=("context",))
+
+
+def rows_of(user: User, keys: Iterable[Key], *, beside: Sequence[str] = ()) -> dict[Key, Any]:
+    """The same by (kind, id), with what stands `beside` them loaded at once."""
     tables: dict[str, Any] = {
         "fact": user.facts,
         "episode": user.episodes,
@@ -123,10 +90,14 @@ def loaded(user: User, hits: Iterable[Hit]) -> dict[Key, Any]:
         "summary": user.summaries,
     }
     wanted: dict[str, list[UUID]] = {}
-    for hit in hits:
-        wanted.setdefault(hit.kind, []).append(hit.item_id)
+    for kind, item_id in keys:
+        wanted.setdefault(kind, []).append(item_id)
     return {
         (kind, row.pk): row
         for kind, ids in wanted.items()
-        for row in tables[kind].filter(pk__in=ids).select_related("context")
+        for row in _with(tables[kind].filter(pk__in=ids), beside)
     }
+
+
+def _with(rows: QuerySet[Any], beside: Sequence[str]) -> QuerySet[Any]:
+    return rows.select_related(*beside) if beside else rows

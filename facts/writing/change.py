@@ -45,7 +45,7 @@ def hear_again(memory: Any, *, sessions: int, now: datetime, is_asked: bool = Fa
     if sessions >= OFTEN_HEARD:
         memory.confidence = Confidence.HIGH
     memory.save(update_fields=["heard_in", "status", "confidence", "reason"])
-    search.refresh_status(memory.user, memory)
+    search.refresh(memory.user, memory)
 
 
 def confirm(memory: Any, *, by: Actor, now: datetime) -> None:
@@ -66,6 +66,7 @@ def set_pinned(memory: Any, *, is_pinned: bool, by: Actor) -> None:
     if is_pinned and by.kind == "person":
         memory.confidence = Confidence.HIGH
     memory.save(update_fields=["is_pinned", "confidence"])
+    search.refresh(memory.user, memory)
     record(Verb.PINNED if is_pinned else Verb.UNPINNED, by=by, obj=memory)
 
 
@@ -136,6 +137,7 @@ def set_kind(fact: Any, kind: str, *, by: Actor, now: datetime) -> None:
     """Put a fact under another of the four kinds."""
     fact.kind = kind
     fact.save(update_fields=["kind"])
+    search.refresh(fact.user, fact)
     thaw(fact.user, [fact.pk], now)
     record(Verb.CORRECTED, by=by, obj=fact)
 
@@ -144,7 +146,7 @@ def move(memory: Any, context: Context, *, by: Actor, now: datetime) -> None:
     """Put it into another context of the same person."""
     memory.context = context
     memory.save(update_fields=["context"])
-    search.refresh_status(memory.user, memory)
+    search.refresh(memory.user, memory)
     thaw(memory.user, [memory.pk], now)
     record(Verb.MOVED, by=by, obj=memory)
 
@@ -153,7 +155,7 @@ def supersede(old: Any, new: Any, *, by: Actor) -> None:
     """`new` takes the place of `old`, which stays, linked both ways, and leaves recall at once."""
     old.status, old.superseded_by, old.valid_to = Status.SUPERSEDED, new, max(new.valid_from, old.valid_from)
     old.save(update_fields=["status", "superseded_by", "valid_to"])
-    search.refresh_status(old.user, old)
+    search.refresh(old.user, old)
     record(Verb.SUPERSEDED, by=by, obj=old)
 
 
@@ -173,7 +175,7 @@ def set_aside(memory: Any, *, reason: str, by: Actor, now: datetime) -> None:
     """It is recalled no more and stays to be seen, with the reason; confirming it brings it back."""
     memory.status, memory.reason = Status.EXPIRED, reason
     memory.save(update_fields=["status", "reason"])
-    search.refresh_status(memory.user, memory)
+    search.refresh(memory.user, memory)
     thaw(memory.user, [memory.pk], now)
     record(Verb.SET_ASIDE, by=by, obj=memory)
 
@@ -182,6 +184,7 @@ def set_done(item: Any, *, is_done: bool, by: Actor, now: datetime) -> None:
     """Close or reopen an open item."""
     item.done_at = now if is_done else None
     item.save(update_fields=["done_at"])
+    search.refresh(item.user, item)
     thaw(item.user, [item.pk], now)
     record(Verb.DONE if is_done else Verb.REOPENED, by=by, obj=item)
 

@@ -44,7 +44,7 @@ def end_goal(goal: Fact, *, at: datetime, by: Actor, now: datetime) -> None:
     """A goal that is reached stays to be seen and is recalled no more."""
     goal.status, goal.reason, goal.valid_to = Status.EXPIRED, REACHED, at
     goal.save(update_fields=["status", "reason", "valid_to"])
-    search.refresh_status(goal.user, goal)
+    search.refresh(goal.user, goal)
     change.thaw(goal.user, [goal.pk], now)
     record(Verb.DONE, by=by, obj=goal)
 

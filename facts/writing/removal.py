@@ -4,7 +4,7 @@ Used by forgetting and by rejecting from the inbox. A removed memory leaves a to
 words stood, no search entry, no bundle that holds its text, and no summary that could have been made of it.
 """
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -161,6 +161,7 @@ def _cut_out(message: Message, start: int, end: int) -> None:
     message.content = message.content[:start] + GAP + message.content[end:]
     message.cuts = [_shifted_cut(cut, start, end) for cut in message.cuts]
     message.save(update_fields=["content", "cuts"])
+    search.forget_talk(message.user, [message.session_id])
     for source in message.sources.all():
         _shift(source, start, end)
     message.wishes.filter(start__lt=end, end__gt=start).delete()
@@ -206,9 +207,10 @@ def _drop_asked(user: User, words: set[str]) -> None:
             bundle.save(update_fields=["question"])
 
 
-def drop_summaries(user: User, session_ids: Iterable[UUID], now: datetime) -> None:
+def drop_summaries(user: User, session_ids: Collection[UUID], now: datetime) -> None:
     """Delete the summaries of sessions whose words changed, and their text from bundles; they are rebuilt from what
-    remains."""
+    remains. Their words help to find nothing until they are read again."""
+    search.forget_talk(user, session_ids)
     summaries = user.summaries.filter(session_id__in=list(session_ids))
     ids = list(summaries.values_list("pk", flat=True))
     search.drop(user, ids)

@@ -296,7 +296,7 @@ def test_a_search_that_fails_is_an_error_and_never_an_empty_memory(
     def fail(*args, **kwargs):
         raise RuntimeError("zirconium")
 
-    monkeypatch.setattr(tiers.search, "find", fail)
+    monkeypatch.setattr(tiers.search, "scan", fail)
     status, problem = api.post("/recall", {"message": "tea"})
     assert status == 500 and problem["code"] == "failed" and "zirconium" not in str(problem)
 

@@ -1,8 +1,8 @@
 """How far a sentence leans towards directing the assistant, beyond what any single rule names.
 
 Two linear readings, both learned by `fitting` and kept in `weights.json`: by signals alone, and by signals with the
-sentence's meaning vector. The second is asked only where the first is not sure and the built-in embedder is the one
-in use; without it the first decides. The same text gets the same answer on the same installation.
+sentence's meaning vector. The second is asked only where the first is not sure, by MiniLM whichever embedder is in
+use; where embedding is off the first decides. The same text gets the same answer on the same installation.
 """
 
 import json
@@ -11,8 +11,9 @@ from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
+from django.conf import settings
 
-from facts.embeddings import EmbedderUnavailable, Vectors, embed, model_name
+from facts.embeddings import EmbedderUnavailable, Vectors, built_in
 from facts.writing.gate.clauses import Sentence
 from facts.writing.gate.signals import find_signals
 
@@ -46,13 +47,19 @@ def is_leaning(sentence: Sentence) -> bool:
     weights = load_weights()
     signals = find_signals(sentence)
     by_words = weights.by_words.of(signals)
-    if abs(by_words) > SURE or model_name() != weights.model:
+    if abs(by_words) > SURE or not has_meaning():
         return by_words > 0
     try:
-        vector = embed([sentence.folded])[0]
+        vector = built_in("minilm").embed([sentence.folded])[0]
     except EmbedderUnavailable:
         return by_words > 0
     return weights.by_meaning.of(signals) + float(vector @ weights.by_meaning.meaning) > 0
+
+
+def has_meaning() -> bool:
+    """Whether the second reading can be asked."""
+    is_on = settings.EMBEDDER not in ("off", "hashed")
+    return is_on and load_weights().model == built_in("minilm").name
 
 
 @lru_cache(maxsize=1)
