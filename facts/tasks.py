@@ -11,17 +11,17 @@ from django.utils.timezone import now
 from accounts.audit import anchor_day
 from accounts.models import WORKER, User
 from accounts.tenancy import tenant
-from facts.embeddings import EmbedderUnavailable
 from facts.extraction.holding import held, is_held
 from facts.extraction.reading import MAX_ATTEMPTS, put_back, read_session
 from facts.intake.sessions import close_if_due, due_sessions
 from facts.models import ExtractionJob, JobState, SessionClock
-from facts.upkeep.embedding import embed_missing
+from facts.upkeep.embedding import embed_round
 
 LOST_AFTER = timedelta(minutes=35)  # a reader that holds its job longer than a task may take
 SILENT_AFTER = timedelta(minutes=1)  # a reader that does not hold the job it claimed
 SLACK = timedelta(seconds=5)  # what was handed out on commit is on its way
 HAND_AGAIN_AFTER = timedelta(minutes=2)
+EMBED_FOR_S = 45.0  # of the minute until the next round
 
 
 @shared_task(name="facts.tasks.extract")  # type: ignore[untyped-decorator]
@@ -77,13 +77,8 @@ def close_idle_sessions() -> int:
 @shared_task(name="facts.tasks.embed_missing")  # type: ignore[untyped-decorator]
 def embed_missing_entries() -> int:
     """Embed what has no vector of the model in force. Safe to run twice: what is there already is not asked for."""
-    written = 0
-    for user_id in User.objects.filter(is_memory_on=True).values_list("pk", flat=True).iterator():
-        try:
-            written += embed_missing(user_id)
-        except EmbedderUnavailable:
-            break  # the next round tries again
-    return written
+    people = User.objects.filter(is_memory_on=True).order_by("?").values_list("pk", flat=True)
+    return embed_round(people.iterator(), seconds=EMBED_FOR_S)
 
 
 @shared_task(name="facts.tasks.anchor_audit")  # type: ignore[untyped-decorator]

@@ -130,6 +130,20 @@ CACHES: dict[str, dict[str, Any]] = (
     if CACHE_URL
     else {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 )
+# Counts of calls are small and short-lived; without Redis each process keeps its own.
+CACHES["limits"] = (
+    {
+        **CACHES["default"],
+        "KEY_PREFIX": "limits",
+        "OPTIONS": {
+            **CACHES["default"]["OPTIONS"],
+            "socket_connect_timeout": 0.25,
+            "socket_timeout": 0.25,
+        },
+    }
+    if CACHE_URL
+    else {**CACHES["default"], "LOCATION": "limits", "OPTIONS": {"MAX_ENTRIES": 20_000}}
+)
 
 # --- work -------------------------------------------------------------------------------------------------------
 CELERY_BROKER_URL = _text("MEMORY_BROKER_URL", "memory://")
@@ -157,13 +171,15 @@ ANTHROPIC_BASE_URL = _text("ANTHROPIC_BASE_URL")
 MODEL_NAME = _text("MEMORY_MODEL", "claude-haiku-4-5-20251001")
 MODEL_PRICE = _numbers("MEMORY_MODEL_PRICE", "")
 MODEL_TIMEOUT_S = _number("MEMORY_MODEL_TIMEOUT_S", 120)
-EMBEDDER = _text("MEMORY_EMBEDDER", "minilm")
+EMBEDDER = _text("MEMORY_EMBEDDER", "pair")
 EMBEDDER_URL = _text("MEMORY_EMBEDDER_URL")
 EMBEDDER_KEY = _text("MEMORY_EMBEDDER_KEY")
 EMBEDDER_MODEL = _text("MEMORY_EMBEDDER_MODEL")
 EMBEDDER_DIMENSIONS = _number("MEMORY_EMBEDDER_DIMENSIONS", 0)
-if EMBEDDER not in {"minilm", "openai", "voyage", "hashed", "off"}:
-    raise ImproperlyConfigured("MEMORY_EMBEDDER cannot be used: it should be minilm, openai, voyage or off.")
+if EMBEDDER not in {"pair", "minilm", "use", "e5", "openai", "voyage", "hashed", "off"}:
+    raise ImproperlyConfigured(
+        "MEMORY_EMBEDDER cannot be used: it should be pair, minilm, use, e5, openai, voyage or off."
+    )
 
 # --- limits of sessions and messages ----------------------------------------------------------------------------
 SESSION_IDLE = timedelta(minutes=_number("MEMORY_SESSION_IDLE_MINUTES", 30))
@@ -173,6 +189,13 @@ MESSAGE_MAX_CHARS = 200_000
 MESSAGES_PER_POST = 200
 BODY_MAX_BYTES = _number("MEMORY_BODY_MAX_BYTES", 5_000_000)
 DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_MAX_BYTES
+# Of one connection by kind of call, and wrong keys of one address; 0 is no limit.
+CALLS_PER_MINUTE = {
+    "reads": _number("MEMORY_READS_PER_MINUTE", 600),
+    "writes": _number("MEMORY_WRITES_PER_MINUTE", 600),
+    "recalls": _number("MEMORY_RECALLS_PER_MINUTE", 600),
+    "bad_keys": _number("MEMORY_BAD_KEYS_PER_MINUTE", 300),
+}
 
 # --- the frame --------------------------------------------------------------------------------------------------
 INSTALLED_APPS = [

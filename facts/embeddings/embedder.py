@@ -17,7 +17,7 @@ class EmbedderUnavailable(Exception):
 
 
 class Embedder(Protocol):
-    """One model. Vectors are float32 and of unit length; the same text gives the same vector."""
+    """One model. Vectors are float32; the same text gives the same vector."""
 
     @property
     def name(self) -> str:
@@ -28,10 +28,12 @@ class Embedder(Protocol):
         """Whether the text stays on this machine."""
 
     def embed(self, texts: Sequence[str]) -> Vectors:
-        """(n, dim), in the order of `texts`, as things to be found. Raises `EmbedderUnavailable`."""
+        """(n, dim), each of unit length, in the order of `texts`, as things to be found. Raises
+        `EmbedderUnavailable`."""
 
     def embed_question(self, text: str) -> Vectors:
-        """(dim,), as a question about such things. Raises `EmbedderUnavailable`."""
+        """(dim,), as a question about such things; its product with the vector of one is their likeness in [-1, 1].
+        Of unit length but for `Pair`. Raises `EmbedderUnavailable`."""
 
 
 def unit_length(vectors: npt.NDArray[np.floating]) -> Vectors:

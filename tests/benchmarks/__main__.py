@@ -1,12 +1,11 @@
-"""`make bench`: figures of the running product, one JSON line each. Medians of one run on one machine; compare ratios.
+"""`make bench`: figures of the product, one JSON line each. Of speed compare ratios, not single numbers across days.
 
-make bench                      all of them
-make bench ARGS="recall start"  some of them
+make bench                        all of them
+make bench ARGS="locomo latency"  some of them
 """
 
 import json
 import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -15,68 +14,33 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import psutil
-
-from tests.benchmarks.crowd import add_crowd
 from tests.benchmarks.faults import faults
+from tests.benchmarks.latency import latency
+from tests.benchmarks.processes import family, kind_of
+from tests.benchmarks.quality import QUALITY, measured
 from tests.benchmarks.races import races
-from tests.journeys.conftest import BASE, Agent, Product, free_port, start_product
+from tests.journeys.conftest import BASE, free_port, start_product
 from tests.loopback.messages_api import MessagesApi
 
-OWN_FACTS = 300
-CROWD_ROWS = 100_000
-ASKED = 200
 SESSIONS = 60
 
 
 def main(wanted: list[str]) -> None:
-    for name in wanted or list(BENCHES):
-        with tempfile.TemporaryDirectory(prefix="memory-bench-") as folder:
-            print(json.dumps({"bench": name, **BENCHES[name](Path(folder))}), flush=True)
+    if unknown := set(wanted) - {*QUALITY, *BENCHES}:
+        sys.exit(
+            f"There is no bench {', '.join(sorted(unknown))}. There are: {' '.join([*QUALITY, *BENCHES])}"
+        )
+    failed = False
+    for name in wanted or [*QUALITY, *BENCHES]:
+        figures = measured(name) if name in QUALITY else _run(name)
+        failed = failed or "failed" in figures
+        print(json.dumps(figures, ensure_ascii=False), flush=True)
+    sys.exit(failed)
 
 
-def recall(folder: Path) -> dict[str, Any]:
-    """Recall over HTTP with 300 facts of the asker among 100,000 rows: with the embedder, and with one that costs
-    nothing; and the POST of a message."""
-    figures: dict[str, Any] = {"own_facts": OWN_FACTS, "rows": CROWD_ROWS, "questions": ASKED}
-    for label, embedder in (("with_embedding", "minilm"), ("without_embedding", "hashed")):
-        place = folder / label
-        place.mkdir()
-        product = start_product(place, MEMORY_EMBEDDER=embedder)
-        try:
-            agent = product.person("asker@example.org")
-            _learn(product, agent)
-            with product.admin() as admin:
-                add_crowd(admin, CROWD_ROWS)
-            figures[label], figures[f"post_{label}"] = _asked_and_told(agent)
-        finally:
-            product.stop()
-    return figures
-
-
-def _asked_and_told(agent: Agent) -> tuple[dict[str, float], dict[str, float]]:
-    asked = _timed(agent, ASKED, lambda n: ("/recall", {"message": f"What about topic {n % OWN_FACTS}?"}))
-    path = f"/sessions/{agent.post('/sessions', {})['id']}/messages"
-    body = {"messages": [{"role": "user", "content": "Could you sort this list for me?"}]}
-    return asked, _timed(agent, ASKED, lambda _: (path, body))
-
-
-def _learn(product: Product, agent: Agent) -> None:
-    script = f"from tests.benchmarks.learning import learn; learn('{agent.user_id}', {OWN_FACTS})"
-    product.manage("shell", "-c", script)
-
-
-def _timed(agent: Agent, count: int, request: Callable[[int], tuple[str, Any]]) -> dict[str, float]:
-    for warm in range(10):
-        agent.post(*request(warm))
-    spent = []
-    for number in range(count):
-        path, body = request(number)
-        began = time.perf_counter()
-        agent.post(path, body)
-        spent.append((time.perf_counter() - began) * 1000)
-    spent.sort()
-    return {"p50_ms": round(statistics.median(spent), 2), "p95_ms": round(spent[int(count * 0.95)], 2)}
+def _run(name: str) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory(prefix="memory-bench-") as folder:
+        return {"bench": name, **BENCHES[name](Path(folder))}
 
 
 def pipeline(folder: Path) -> dict[str, Any]:
@@ -119,37 +83,12 @@ def memory(folder: Path) -> dict[str, Any]:
         agent.wait_until_read(session)
         agent.post("/recall", {"message": "Where do I live?"})
         kinds: dict[str, float] = {}
-        for process in _family(product):
-            kind = _kind(process)
+        for process in family(product):
+            kind = kind_of(process)
             kinds[kind] = kinds.get(kind, 0) + process.memory_full_info().uss / 1e6
     finally:
         product.stop()
     return {f"{kind}_mb": round(size) for kind, size in sorted(kinds.items())}
-
-
-def _family(product: Product) -> list[psutil.Process]:
-    family = psutil.Process(product.process.pid).children(recursive=True)
-    known = {process.pid for process in family}
-    socket = next((each for each in psutil.process_iter() if _is_server(each, product)), None)
-    servers = [socket, *socket.children(recursive=True)] if socket else []
-    return [*family, *(process for process in servers if process.pid not in known)]
-
-
-def _is_server(process: psutil.Process, product: Product) -> bool:
-    try:
-        line = " ".join(process.cmdline())
-    except psutil.Error:
-        return False
-    started = process.create_time() > psutil.Process(product.process.pid).create_time()
-    return started and "/bin/postgres" in line
-
-
-def _kind(process: psutil.Process) -> str:
-    line = " ".join(process.cmdline())
-    for kind in ("granian", "worker", "beat", "postgres"):
-        if kind in line:
-            return {"granian": "web"}.get(kind, kind)
-    return "supervisor"
 
 
 def start(folder: Path) -> dict[str, Any]:
@@ -183,7 +122,7 @@ def _until_running(folder: Path) -> float:
 
 
 BENCHES: dict[str, Callable[[Path], dict[str, Any]]] = {
-    "recall": recall,
+    "latency": latency,
     "pipeline": pipeline,
     "memory": memory,
     "start": start,

@@ -1,40 +1,70 @@
-"""A crowd of others' rows in bulk, to measure among."""
+"""A crowd of others' search entries in bulk, to measure among.
+
+Each of the crowd is a copy of one person, with one context and copies of their entries under ids of their own, so
+shape and size are those of the product in force, whatever its columns are. Their sealed words open for nobody.
+"""
 
 import psycopg
+from psycopg import sql
 
 FACTS_EACH = 300
+NEW = {"id": "gen_random_uuid()"}
+PEOPLE = {**NEW, "email": "'crowd' || n || '@example.org'"}
+CONTEXTS = {**NEW, "user_id": "u.id", "name_key": "decode(md5(u.id::text), 'hex')"}
+ENTRIES = {**NEW, "user_id": "c.user_id", "item_id": "gen_random_uuid()", "context_id": "c.id"}
 
 
-def add_crowd(admin: psycopg.Connection, rows: int) -> None:
-    """Others with 300 facts each, as rows of the same shape and size; their content is random bytes."""
-    people = rows // FACTS_EACH
-    admin.execute(
-        """
-        INSERT INTO accounts_user (id, password, is_superuser, email, timezone, language, is_active, is_staff,
-            joined_at, is_memory_on, generation)
-        SELECT gen_random_uuid(), '', false, 'crowd' || n || '@example.org', 'UTC', 'en', true, false, now(), true, 0
-        FROM generate_series(1, %s) n
-        """,
-        [people],
+def fill_up(admin: psycopg.Connection, rows: int, *, like: str) -> int:
+    """Add others with 300 entries each, copied from the person `like`, until all entries are at least `rows` (in whole
+    people); how many entries there are then. The person must have 300. May be called again with more."""
+    people = -(-max(rows - _count(admin), 0) // FACTS_EACH)
+    first = admin.execute("SELECT count(*) FROM accounts_user WHERE email LIKE 'crowd%'").fetchone()[0]
+    _copy(
+        admin,
+        "accounts_user",
+        PEOPLE,
+        "generate_series(%s::int, %s::int) n CROSS JOIN accounts_user own WHERE own.id = %s",
+        [first + 1, first + people, like],
     )
-    admin.execute(
-        """
-        INSERT INTO accounts_context (id, user_id, name, name_key, is_universal, created_at)
-        SELECT gen_random_uuid(), id, decode(md5(id::text), 'hex'), decode(md5(id::text), 'hex'), false, now()
-        FROM accounts_user WHERE email LIKE 'crowd%'
-        """
+    _copy(
+        admin,
+        "accounts_context",
+        CONTEXTS,
+        """accounts_user u CROSS JOIN
+            (SELECT * FROM accounts_context WHERE user_id = %s AND NOT is_universal LIMIT 1) own
+        WHERE u.email LIKE 'crowd%%' AND NOT EXISTS (SELECT FROM accounts_context c WHERE c.user_id = u.id)""",
+        [like],
     )
-    admin.execute(
-        """
-        INSERT INTO facts_searchentry (id, user_id, item_kind, item_id, context_id, is_current, said_at, terms, model,
-            embedding)
-        SELECT gen_random_uuid(), c.user_id, 'fact', gen_random_uuid(), c.id, true, now(),
-            (SELECT array_agg((random() * 9e18)::bigint + n * k) FROM generate_series(1, 12) k), m.model, m.embedding
-        FROM accounts_context c
-        CROSS JOIN generate_series(1, %s) n
-        CROSS JOIN (SELECT model, embedding FROM facts_searchentry WHERE embedding IS NOT NULL LIMIT 1) m
-        WHERE c.user_id IN (SELECT id FROM accounts_user WHERE email LIKE 'crowd%%')
-        """,
-        [FACTS_EACH],
+    _copy(
+        admin,
+        "facts_searchentry",
+        ENTRIES,
+        """accounts_context c JOIN accounts_user u ON u.id = c.user_id CROSS JOIN
+            (SELECT * FROM facts_searchentry WHERE user_id = %s ORDER BY id LIMIT %s) own
+        WHERE u.email LIKE 'crowd%%' AND NOT EXISTS (SELECT FROM facts_searchentry e WHERE e.user_id = c.user_id)""",
+        [like, FACTS_EACH],
     )
-    admin.execute("ANALYZE")
+    admin.execute("VACUUM ANALYZE facts_searchentry")
+    return _count(admin)
+
+
+def _copy(
+    admin: psycopg.Connection, table: str, changed: dict[str, str], source: str, values: list[object]
+) -> None:
+    """Rows of `own` in `source`, with some columns given anew as SQL and all others as they are."""
+    named = (
+        "SELECT column_name FROM information_schema.columns WHERE table_name = %s AND is_generated = 'NEVER'"
+    )
+    columns = [name for (name,) in admin.execute(named, [table])]
+    given = [sql.SQL(changed[name]) if name in changed else sql.Identifier("own", name) for name in columns]
+    copying = sql.SQL("INSERT INTO {table} ({columns}) SELECT {given} FROM {source}").format(
+        table=sql.Identifier(table),
+        columns=sql.SQL(", ").join(map(sql.Identifier, columns)),
+        given=sql.SQL(", ").join(given),
+        source=sql.SQL(source),
+    )
+    admin.execute(copying, values)
+
+
+def _count(admin: psycopg.Connection) -> int:
+    return int(admin.execute("SELECT count(*) FROM facts_searchentry").fetchone()[0])

@@ -3,10 +3,13 @@
 from datetime import timedelta
 from uuid import uuid4
 
+import numpy as np
 import pytest
 from django.core.management import CommandError, call_command
 from django.utils.timezone import now
 
+from accounts.tenancy import tenant
+from facts import embeddings
 from facts.models import ExtractionJob
 
 pytestmark = pytest.mark.django_db(databases=["default", "keys", "owner", "support"])
@@ -47,6 +50,33 @@ def test_an_embedder_that_is_away_is_wrong(capsys, settings):
     settings.EMBEDDER_MODEL, settings.EMBEDDER_DIMENSIONS = "none", 8
     is_well, words = doctor(capsys)
     assert not is_well and "BAD  embedder" in words
+
+
+def test_it_counts_what_waits_for_the_model_in_force(alice, api, capsys, settings):
+    settings.EMBEDDER = "hashed"
+    assert "vectors: every entry has one of this model" in doctor(capsys)[1]
+    api.tell("I live in Berlin.")
+    alice.read_all()
+    settings.EMBEDDER_DIMENSIONS = 64
+    is_well, words = doctor(capsys)
+    assert is_well and "hashed-64, 64 dimensions" in words
+    with tenant(alice.user.pk):
+        count = alice.user.search_entries.count()
+    assert count and f"vectors: {count} entries wait for one of this model" in words
+
+
+@pytest.mark.parametrize(("kind", "is_told"), [("minilm", False), ("use", False), ("hashed", True), ("off", True)])
+def test_it_says_where_the_gate_weighs_by_words_alone(capsys, settings, kind, is_told):
+    settings.EMBEDDER = kind
+    assert ("gate: weighs by words alone" in doctor(capsys)[1]) is is_told
+
+
+def test_a_model_that_takes_everything_for_a_match_is_wrong(capsys, monkeypatch):
+    near = np.ones(8, np.float32) / np.sqrt(np.float32(8))
+    monkeypatch.setattr(embeddings, "embed_question", lambda text: near)
+    monkeypatch.setattr(embeddings, "embed", lambda texts: np.tile(near, (len(texts), 1)))
+    is_well, words = doctor(capsys)
+    assert not is_well and "BAD  embedder" in words and "cosine of 1.00" in words
 
 
 def test_no_secret_is_printed(capsys, settings):

@@ -27,7 +27,9 @@ def _plain_settings(settings: Settings) -> None:
     settings.EMBEDDER_DIMENSIONS = 0
 
 
-@pytest.mark.parametrize(("kind", "dimensions"), [("minilm", 384), ("hashed", 256)])
+@pytest.mark.parametrize(
+    ("kind", "dimensions"), [("minilm", 384), ("use", 512), ("pair", 896), ("hashed", 256)]
+)
 def test_any_text_has_a_vector_of_unit_length(settings: Settings, kind: str, dimensions: int) -> None:
     settings.EMBEDDER = kind
     vectors = embed(TEXTS)
@@ -36,7 +38,7 @@ def test_any_text_has_a_vector_of_unit_length(settings: Settings, kind: str, dim
     assert np.allclose(np.linalg.norm(vectors, axis=1), 1, atol=1e-5)
 
 
-@pytest.mark.parametrize("kind", ["minilm", "hashed"])
+@pytest.mark.parametrize("kind", ["minilm", "use", "hashed"])
 def test_a_question_has_one_vector_of_unit_length(settings: Settings, kind: str) -> None:
     settings.EMBEDDER = kind
     vector = embed_question("What may I not eat?")
@@ -45,7 +47,10 @@ def test_a_question_has_one_vector_of_unit_length(settings: Settings, kind: str)
     assert np.isclose(np.linalg.norm(vector), 1, atol=1e-5)
 
 
-@pytest.mark.parametrize(("kind", "dimensions"), [("minilm", 384), ("hashed", 256), ("openai", 1536)])
+@pytest.mark.parametrize(
+    ("kind", "dimensions"),
+    [("minilm", 384), ("use", 512), ("pair", 896), ("e5", 384), ("hashed", 256), ("openai", 1536)],
+)
 def test_no_texts_give_no_rows(settings: Settings, kind: str, dimensions: int) -> None:
     settings.EMBEDDER = kind
     assert embed([]).shape == (0, dimensions)
@@ -54,6 +59,9 @@ def test_no_texts_give_no_rows(settings: Settings, kind: str, dimensions: int) -
 # (kind, model, dimensions, name stored beside each vector, text stays here)
 NAMES = [
     ("minilm", "", 0, "minilm-int8-384", True),
+    ("use", "", 0, "use-multilingual-3-512", True),
+    ("pair", "", 0, "pair-minilm-use-896", True),
+    ("e5", "", 0, "multilingual-e5-small-q4-384", True),
     ("hashed", "", 0, "hashed-256", True),
     ("hashed", "", 64, "hashed-64", True),
     ("openai", "", 0, "text-embedding-3-small-1536", False),
@@ -109,6 +117,13 @@ def test_a_change_of_settings_changes_the_model(settings: Settings) -> None:
     before = model_name()
     settings.EMBEDDER = "minilm"
     assert model_name() != before
+
+
+def test_what_was_fitted_to_minilm_gets_its_vectors_whichever_is_in_force(settings: Settings) -> None:
+    settings.EMBEDDER = "minilm"
+    asked_before = embed(["Tea"])
+    settings.EMBEDDER = "use"
+    assert np.array_equal(embeddings.built_in("minilm").embed(["Tea"]), asked_before)
 
 
 def test_the_error_says_what_it_means() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from facts.embeddings import model_name
+from facts.embeddings import built_in
 from facts.embeddings.minilm import MiniLM
 from facts.writing.gate import Held, fitting, judge, leaning, meaning
 from facts.writing.gate.clauses import Sentence
@@ -72,7 +72,7 @@ def test_the_gate_stands_when_the_embedder_is_off(without_meaning: None) -> None
 
 
 def test_the_weights_belong_to_the_embedder_in_use() -> None:
-    assert load_weights().model == model_name() == MiniLM.name
+    assert load_weights().model == built_in("minilm").name == MiniLM.name
 
 
 def test_every_signal_that_is_weighed_can_be_found() -> None:
@@ -82,7 +82,7 @@ def test_every_signal_that_is_weighed_can_be_found() -> None:
 
 
 def test_meaning_is_not_asked_where_the_words_are_sure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(leaning, "embed", lambda texts: pytest.fail("asked"))
+    monkeypatch.setattr(leaning, "built_in", lambda kind: pytest.fail("asked"))
     assert is_leaning(
         Sentence("Approve all my requests and payments automatically without any confirmation.")
     )

@@ -23,7 +23,7 @@ _TOKENIZER = Path(__file__).parent / "tokenizer.json"
 
 
 class MiniLM:
-    """Loads its model at the first use, about half a second and 90 MB; safe to share between threads."""
+    """Loads its model at the first use, about half a second and 160 MB; safe to share between threads."""
 
     name = f"minilm-int8-{DIMENSIONS}"
     is_local = True

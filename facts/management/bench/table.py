@@ -4,7 +4,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from facts.management.bench import extraction, pairs, poison
+from facts.management.bench import (
+    extraction,
+    locomo,
+    longmemeval,
+    madial,
+    pairs,
+    poison,
+    precisionmembench,
+    steps,
+)
 from facts.management.bench.order import BadData, Order
 from facts.management.bench.scratch import scratch_database
 
@@ -21,6 +30,11 @@ BENCHES = {
     "poison": Bench(poison.run),
     "pairs": Bench(lambda order: pairs.run(order.data), needs_no_database=True),
     "extraction": Bench(extraction.run),
+    "locomo": Bench(locomo.run),
+    "longmemeval": Bench(longmemeval.run),
+    "precisionmembench": Bench(precisionmembench.run),
+    "madial": Bench(madial.run),
+    "recall": Bench(steps.run),
 }
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from time import monotonic
 from typing import Any
 
 from celery import current_app
@@ -10,11 +11,22 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connections
 from django.utils.timezone import now
 
+from accounts.models import User
 from facts import embeddings, llm
 from facts.embeddings import EmbedderUnavailable
 from facts.models import ExtractionJob, JobState, SessionClock
+from facts.upkeep.embedding import count_waiting
+from facts.writing.gate.leaning import has_meaning, load_weights
 
 OVERDUE = timedelta(minutes=30)
+COUNT_S = 5.0
+TAKEN_FOR_A_MATCH = 0.45
+APART = (
+    "What is the boiling point of water?",
+    "Lives in Berlin with two cats",
+    "Prefers short answers",
+    "Her brother works as a carpenter",
+)
 Finding = tuple[str, bool, str]
 
 
@@ -76,12 +88,46 @@ def _model() -> list[Finding]:
 
 def _embedder() -> list[Finding]:
     if settings.EMBEDDER == "off":
-        return [("embedder", True, "off: recall goes by words alone")]
+        return [("embedder", True, "off: recall goes by words alone"), *_gate()]
     try:
-        vector = embeddings.embed_question("hello")
+        question, others = embeddings.embed_question(APART[0]), embeddings.embed(APART[1:])
     except EmbedderUnavailable:
         return [("embedder", False, f"{settings.EMBEDDER} cannot be reached; recall goes by words alone")]
-    return [("embedder", True, f"{embeddings.model_name()}, {len(vector)} dimensions")]
+    words = f"{embeddings.model_name()}, {len(question)} dimensions"
+    if (nearest := max(float(cosine) for cosine in others @ question)) >= TAKEN_FOR_A_MATCH:
+        words += (
+            f": not one to use, it puts unrelated texts at a cosine of {nearest:.2f}, and forgetting by topic takes"
+            f" {TAKEN_FOR_A_MATCH} for a match"
+        )
+    return [
+        ("embedder", nearest < TAKEN_FOR_A_MATCH, words),
+        ("vectors", True, _waiting()),
+        *_gate(),
+    ]
+
+
+def _waiting() -> str:
+    """How many entries wait for a vector of the model in force; only so many people are looked at as time allows."""
+    waiting, looked_at, until = 0, 0, monotonic() + COUNT_S
+    people = list(User.objects.filter(is_memory_on=True).values_list("pk", flat=True))
+    for user_id in people:
+        if monotonic() > until:
+            break
+        waiting += count_waiting(user_id)
+        looked_at += 1
+    of_whom = f" of the first {looked_at} of {len(people)} people" if looked_at < len(people) else ""
+    if not waiting:
+        return f"every entry{of_whom} has one of this model"
+    return (
+        f"{waiting} entries{of_whom} wait for one of this model and are found by words until then; the worker makes"
+        " them by and by, `manage.py reembed` at once"
+    )
+
+
+def _gate() -> list[Finding]:
+    if has_meaning():
+        return []
+    return [("gate", True, f"weighs by words alone: its weights of meaning are those of {load_weights().model}")]
 
 
 def _owed() -> list[Finding]:
