@@ -1,8 +1,9 @@
 """Assembles the JSON API and turns every error into a problem document, once."""
 
 import logging
-from collections.abc import Callable
-from functools import wraps
+import re
+from collections.abc import Callable, Iterator
+from functools import cache, wraps
 from typing import Any
 
 from django.contrib.auth.decorators import login_not_required
@@ -10,14 +11,48 @@ from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
+from ninja.openapi.schema import OpenAPISchema, get_schema
+from ninja.operation import Operation
 
-from facts.api import problems, router
-from facts.api.parsing import StrictParser
+from facts.api import managing, problems, router
+from facts.api.contract import PREFIX, described
+from facts.api.idempotency import repeatable
+from facts.api.limits import Budget
+from facts.api.parsing import StrictParser, knowing_its_query
 from facts.models import Session
 
 log = logging.getLogger("memory.api")
 
-api = NinjaAPI(
+
+class MemoryAPI(NinjaAPI):
+    """The framework's API with a document that says all that a client must know. Made once, since it does not change."""
+
+    def get_openapi_schema(
+        self, *, path_prefix: str | None = None, path_params: dict[str, Any] | None = None
+    ) -> OpenAPISchema:
+        return _document(self)
+
+    def get_openapi_operation_id(self, operation: Operation) -> str:
+        """Unlike for every call; contract.py gives them their names."""
+        return f"{operation.methods[0]} {operation.path}"
+
+    def operations(self) -> Iterator[tuple[str, Operation]]:
+        """(address below the API's root, what is done there)."""
+        for bound in self._get_bound_routers():
+            for path, view in bound.path_operations.items():
+                yield from ((re.sub(r"{[^}:]+:", "{", path), each) for each in view.operations)
+
+
+@cache
+def _document(made: MemoryAPI) -> OpenAPISchema:
+    schema = get_schema(made, PREFIX.strip("/"))
+    described_one = described(schema, made.operations())
+    schema.clear()
+    schema.update(described_one)
+    return schema
+
+
+api = MemoryAPI(
     title="Memory",
     version="1.0",
     description="The memory layer for AI agents: hand in conversations, recall what matters.",
@@ -25,7 +60,10 @@ api = NinjaAPI(
     docs_url=None,
     parser=StrictParser(),
 )
+api.add_decorator(repeatable)
+api.add_decorator(knowing_its_query)
 api.add_router("", router)
+api.add_router("", managing.router)
 api.exception_handler(problems.Problem)(problems.on_problem)
 api.exception_handler(AuthenticationError)(problems.on_unauthenticated)
 api.exception_handler(HttpError)(problems.on_unreadable)
@@ -44,11 +82,9 @@ def on_missing(request: HttpRequest, error: Exception) -> HttpResponse:
 def on_away(request: HttpRequest, error: Exception) -> HttpResponse:
     """The database went away in the middle: nothing was changed, and the same request may be sent again."""
     log.error("database-away")
-    told = problems.problem_response(
-        503, "unavailable", "The store cannot be reached just now. Try again shortly."
+    return problems.problem_response(
+        503, "unavailable", "The store cannot be reached just now. Try again shortly.", retry_after_s=5
     )
-    told["Retry-After"] = "5"
-    return told
 
 
 @api.exception_handler(Exception)
@@ -59,18 +95,41 @@ def on_failure(request: HttpRequest, error: Exception) -> HttpResponse:
 
 
 def _in_our_form(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """The view, with a problem document where the framework refuses a method by itself."""
+    """The view, answering HEAD as GET and OPTIONS by what is possible, with a problem document where the framework
+    refuses a method by itself, and telling on every answer what is left of the budget."""
 
     @wraps(view)
     def answering(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        asked = request.method
+        if asked == "HEAD":
+            request.method = "GET"
         response = view(request, *args, **kwargs)
-        if response.status_code != 405:
-            return response
-        told = problems.problem_response(405, "method_not_allowed", "This method is not possible here.")
-        told["Allow"] = response["Allow"]
-        return told
+        request.method = asked
+        if response.status_code == 405:
+            response = _possible_here(request, response["Allow"])
+        for name, value in _told_beside(request).items():
+            response[name] = value
+        return response
 
     return answering
+
+
+def _possible_here(request: HttpRequest, allowed: str) -> HttpResponse:
+    methods = {*allowed.split(", "), "OPTIONS"} | ({"HEAD"} if "GET" in allowed else set())
+    is_asked = request.method == "OPTIONS"
+    told = (
+        HttpResponse(status=204)
+        if is_asked
+        else problems.problem_response(405, "method_not_allowed", "This method is not possible here.")
+    )
+    told["Allow"] = ", ".join(sorted(methods))
+    return told
+
+
+def _told_beside(request: HttpRequest) -> dict[str, str]:
+    budget: Budget | None = getattr(request, "budget", None)
+    replayed = {"Idempotency-Replayed": "true"} if getattr(request, "is_replayed", False) else {}
+    return {**(budget.fields() if budget else {}), **replayed}
 
 
 def _open(urls: tuple[list, str, str]) -> tuple[list, str, str]:  # type: ignore[type-arg]

@@ -2,7 +2,7 @@
 
 from ninja import Router
 
-from facts.api import forgetting, memories, recalling, remembering, sessions
+from facts.api import forgetting, memories, recalling, remembering, sessions, tools
 
 router = Router()
 router.add_router("", sessions.router)
@@ -10,5 +10,6 @@ router.add_router("", recalling.router)
 router.add_router("", memories.router)
 router.add_router("", remembering.router)
 router.add_router("", forgetting.router)
+router.add_router("", tools.router)
 
 __all__ = ["router"]

@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from accounts.consent import UNIVERSAL
 from accounts.models import Connection, Context, Scope
 from accounts.tenancy import keyring
+from facts.api import limits
 from facts.api.problems import Problem, not_found
 
 
@@ -21,12 +22,26 @@ class Holds:
         connection: Connection | None = getattr(request, "connection", None)
         if connection is None or connection.revoked_at is not None:
             return None
+        _spend(request, connection)
         if connection.paused_at is not None:
             raise Problem(403, "connection_paused", "This connection is paused by its user.")
         if not any(connection.may(scope) for scope in self.scopes):
             needed = " or ".join(scope.value for scope in self.scopes)
             raise Problem(403, "missing_scope", f"This key lacks the scope: {needed}.")
         return connection
+
+
+def _spend(request: HttpRequest, connection: Connection) -> None:
+    """One call less in the budget of this connection. Raises 429 once that is used up."""
+    budget = limits.spend(connection.pk, limits.kind_of(request))
+    request.budget = budget  # type: ignore[attr-defined]
+    if budget is not None and budget.is_overdrawn:
+        raise Problem(
+            429,
+            "rate_limited",
+            f"This connection has used up its {budget.kind} of this minute.",
+            retry_after_s=budget.reset_s,
+        )
 
 
 reads = Holds(Scope.RECALL, Scope.MANAGE)

@@ -10,7 +10,7 @@ from ninja import Router
 from accounts.models import Actor, Connection
 from facts.api.credentials import connection_of, granted_context, manages, own_session
 from facts.api.problems import Problem
-from facts.api.shapes import Forget
+from facts.api.shapes import Forget, ForgetDone, ForgetPreview
 from facts.forgetting import Selection, forget, plan
 from facts.tasks import enqueue
 
@@ -18,7 +18,7 @@ router = Router(tags=["forgetting"])
 WAYS = ("ids", "since", "topic", "session_id", "all")
 
 
-@router.post("/forget", auth=manages, response=dict)
+@router.post("/forget", auth=manages, response=ForgetPreview | ForgetDone)
 def forget_selection(request: HttpRequest, payload: Forget) -> Any:
     """What would go, or, with `confirm: true`, what went."""
     connection, moment = connection_of(request), now()

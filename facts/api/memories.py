@@ -1,8 +1,8 @@
 """Reading and managing memories. Only `current` ones without `manage`; nothing while memory is off or paused."""
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
-from typing import Any
+from datetime import datetime, timedelta
+from typing import Any, Literal
 from uuid import UUID
 
 from django.http import HttpRequest
@@ -12,14 +12,17 @@ from ninja import Router, Status
 from accounts.models import Actor, Connection, Scope
 from facts import search
 from facts.api.credentials import connection_of, granted_context, manages, reads
-from facts.api.paging import DEFAULT_LIMIT, page_of
+from facts.api.paging import DEFAULT_LIMIT, MAX_LIMIT, page_of
 from facts.api.problems import Problem, not_found
 from facts.api.rendering import memory_detail, memory_out
-from facts.api.shapes import Correction, MemoryDetail, MemoryOut, Moment, Page
+from facts.api.shapes import Correction, MemoryDetail, Moment, Page
 from facts.forgetting import Selection, forget
 from facts.lexicon import question_terms, terms
 from facts.models import EpisodeType, FactKind
 from facts.models import Status as MemoryStatus
+from facts.recall.knowing import Page as Listed
+from facts.recall.knowing import UnknownCursor, due_page, everything
+from facts.recall.searching import Days, about, zone_of
 from facts.recall.tiers import withheld_ids
 from facts.search.entries import INDEXED
 from facts.tasks import enqueue
@@ -28,6 +31,7 @@ from facts.writing import change
 router = Router(tags=["memories"])
 KINDS = {"facts": ("kind", FactKind.values), "episodes": ("type", EpisodeType.values)}
 EVERYTHING = "*"
+MOMENT = timedelta(microseconds=1)
 TABLES = {"facts": "facts", "episodes": "episodes", "procedures": "procedures", "open-items": "open_items"}
 
 
@@ -50,8 +54,6 @@ def _filtered(
     kind: str | None,
     context: str | None,
     q: str | None,
-    since: datetime | None,
-    until: datetime | None,
 ) -> Any:
     rows = _rows(connection, table)
     if status != "all":
@@ -68,7 +70,7 @@ def _filtered(
     if q and q.strip() != EVERYTHING:
         ids = _matching(connection, table, q, only_current=status == MemoryStatus.CURRENT)
         rows = rows.filter(pk__in=[*ids, *_unindexed(rows, q)])
-    return rows.said_between(since, until)
+    return rows
 
 
 def _known(word: str, words: Sequence[str], field: str) -> None:
@@ -110,14 +112,17 @@ def _listing(table: str) -> Callable[..., Any]:
         limit: int = DEFAULT_LIMIT,
     ) -> Any:
         connection = connection_of(request)
-        rows = _filtered(
-            connection, table, status=status, kind=kind, context=context, q=q, since=since, until=until
-        )
-        found, following, total = page_of(rows, by="said_at", cursor=cursor, limit=limit)
-        reach: Any = connection.context_ids()
-        return {"items": [memory_out(row, reach) for row in found], "next": following, "total": total}
+        rows = _filtered(connection, table, status=status, kind=kind, context=context, q=q)
+        return _page(connection, rows.said_between(since, until), cursor, limit)
 
     return listing
+
+
+def _page(connection: Connection, rows: Any, cursor: str | None, limit: int) -> dict[str, Any]:
+    """A page of rows, by when they were said, the newest first."""
+    found, following, total = page_of(rows, by="said_at", cursor=cursor, limit=limit)
+    reach: Any = connection.context_ids()
+    return {"items": [memory_out(row, reach) for row in found], "next": following, "total": total}
 
 
 def _one(table: str) -> Callable[..., Any]:
@@ -191,7 +196,8 @@ def _correct(connection: Connection, row: Any, payload: Correction) -> None:
 
 for _path, _table in TABLES.items():
     _name = _table.rstrip("s")
-    router.get(f"/{_path}", auth=reads, response=Page, operation_id=f"list_{_table}")(_listing(_table))
+    if _table in ("facts", "procedures"):
+        router.get(f"/{_path}", auth=reads, response=Page, operation_id=f"list_{_table}")(_listing(_table))
     router.get(
         f"/{_path}/{{uuid:memory_id}}", auth=reads, response=MemoryDetail, operation_id=f"get_{_name}"
     )(_one(_table))
@@ -203,25 +209,85 @@ for _path, _table in TABLES.items():
     )(_forgetting(_table))
 
 
-@router.get("/memories", auth=reads, response=Page)
-def everything(request: HttpRequest, cursor: str | None = None, limit: int = DEFAULT_LIMIT) -> Any:
-    """Everything that may be recalled, of all kinds, a page at a time: facts first, then episodes, procedures and
-    open items. The cursor carries the kind it stands in."""
+@router.get("/episodes", auth=reads, response=Page, operation_id="list_episodes")
+def list_episodes(
+    request: HttpRequest,
+    q: str | None = None,
+    kind: str | None = None,
+    topic: str | None = None,
+    context: str | None = None,
+    status: str = "current",
+    since: Moment | None = None,
+    until: Moment | None = None,
+    cursor: str | None = None,
+    limit: int = DEFAULT_LIMIT,
+) -> Any:
+    """Events by when they happened: `since` and `until` are taken as days of the user's own time zone."""
     connection = connection_of(request)
+    rows = _filtered(connection, "episodes", status=status, kind=kind, context=context, q=q)
+    rows = rows.filter(_days(connection, since, until).happened())
+    if topic is not None:
+        rows = rows.filter(pk__in=[row.pk for row in about(rows, topic)])
+    return _page(connection, rows, cursor, limit)
+
+
+def _days(connection: Connection, since: datetime | None, until: datetime | None) -> Days:
+    """The days that [since, until) touches."""
+    zone = zone_of(connection.user)
+    first = since.astimezone(zone).date() if since else None
+    last = (until - MOMENT).astimezone(zone).date() if until else None
+    return Days(first, last, zone)
+
+
+@router.get("/open-items", auth=reads, response=Page, operation_id="list_open_items")
+def list_open_items(
+    request: HttpRequest,
+    q: str | None = None,
+    kind: str | None = None,
+    context: str | None = None,
+    status: str = "current",
+    since: Moment | None = None,
+    until: Moment | None = None,
+    order: Literal["newest", "due"] = "newest",
+    cursor: str | None = None,
+    limit: int = DEFAULT_LIMIT,
+) -> Any:
+    """Open items, done ones included; with `order=due` those still open, soonest due first and undated ones last."""
+    connection = connection_of(request)
+    rows = _filtered(connection, "open_items", status=status, kind=kind, context=context, q=q)
+    rows = rows.said_between(since, until)
+    if order == "newest":
+        return _page(connection, rows, cursor, limit)
+    return _listed(connection, _or_problem(lambda: due_page(rows, cursor=cursor or "", limit=_size(limit))))
+
+
+@router.get("/memories", auth=reads, response=Page, operation_id="list_memories")
+def list_memories(request: HttpRequest, cursor: str | None = None, limit: int = DEFAULT_LIMIT) -> Any:
+    """Everything that may be recalled, of all kinds, a page at a time: facts first, then episodes, procedures and
+    open items, each newest first."""
+    connection = connection_of(request)
+    return _listed(
+        connection,
+        _or_problem(
+            lambda: everything(
+                connection.user, connection, cursor=cursor or "", limit=_size(limit), now=now()
+            )
+        ),
+    )
+
+
+def _size(limit: int) -> int:
+    return min(max(limit, 1), MAX_LIMIT)
+
+
+def _or_problem(listed: Callable[[], Listed]) -> Listed:
+    try:
+        return listed()
+    except UnknownCursor as unknown:
+        raise Problem(422, "invalid_cursor", str(unknown)) from unknown
+
+
+def _listed(connection: Connection, page: Listed) -> dict[str, Any]:
     reach: Any = connection.context_ids()
-    tables = list(TABLES.values())
-    withheld = withheld_ids(connection.user)
-    lists = [_rows(connection, table).current().exclude(pk__in=withheld) for table in tables]
-    total = sum(rows.count() for rows in lists)
-    place, _, inner = (cursor or "0:").partition(":")
-    if place not in map(str, range(len(tables))):
-        raise Problem(422, "invalid_cursor", "This cursor was not given by this list. Start without one.")
-    found, following, _ = page_of(lists[int(place)], by="said_at", cursor=inner or None, limit=limit)
-    items = [MemoryOut(**memory_out(row, reach)) for row in found]
-    return {"items": items, "next": _next_cursor(int(place), following, len(tables)), "total": total}
-
-
-def _next_cursor(place: int, following: str | None, last: int) -> str | None:
-    if following:
-        return f"{place}:{following}"
-    return f"{place + 1}:" if place + 1 < last else None
+    items = [memory_out(row, reach) for row in page.rows]
+    return {"items": items, "next": page.following, "total": page.total}

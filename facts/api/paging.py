@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -29,6 +30,30 @@ def page_of(
     found = list(ordered[: size + 1])
     more = len(found) > size
     return found[:size], _write(found[size - 1], by) if more else None, total
+
+
+def page_of_many(
+    lists: Sequence[QuerySet[Any]], *, by: str, cursor: str | None, limit: int
+) -> tuple[list[Any], str | None, int]:
+    """As `page_of`, over several tables one after the other; the cursor carries the table it stands in. Pages end
+    where a table does, so that one may be shorter than `limit` and not the last."""
+    total = sum(rows.count() for rows in lists)
+    place, _, inner = (cursor or "0:").partition(":")
+    if place not in map(str, range(len(lists))):
+        raise Problem(422, "invalid_cursor", "This cursor was not given by this list. Start without one.")
+    for number in range(int(place), len(lists)):
+        found, following, _ = page_of(lists[number], by=by, cursor=inner or None, limit=limit)
+        inner = ""
+        if following:
+            return found, f"{number}:{following}", total
+        if found:
+            return found, _first_filled(lists, after=number), total
+    return [], None, total
+
+
+def _first_filled(lists: Sequence[QuerySet[Any]], *, after: int) -> str | None:
+    filled = (number for number in range(after + 1, len(lists)) if lists[number].exists())
+    return next((f"{number}:" for number in filled), None)
 
 
 def _write(row: Any, by: str) -> str:

@@ -1,12 +1,15 @@
 """Errors as `application/problem+json` with a stable `code`. They name fields and limits and echo no content."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
+from facts.api import limits
+
 
 class Problem(Exception):
-    """An answer that is not the wanted one."""
+    """An answer that is not the wanted one. `retry_after_s` among `extra` is told as `Retry-After` as well."""
 
     def __init__(self, status: int, code: str, detail: str, **extra: Any) -> None:
         super().__init__(code)
@@ -21,9 +24,141 @@ TITLES = {
     405: "Not possible here",
     409: "In conflict",
     413: "Body too large",
+    415: "Not this kind of body",
     422: "The request does not fit",
+    429: "Too many requests",
     500: "Something failed here",
     503: "Not available at the moment",
+}
+
+
+@dataclass(frozen=True)
+class Code:
+    """One of the stable codes: when it is given, and what to do about it."""
+
+    status: int
+    when: str
+    advice: str
+
+
+# The whole list: a code that is not here, or here and never given, fails a test.
+CODES = {
+    "invalid_json": Code(
+        400,
+        "The body is not one proper JSON object: cut short, a key twice, NaN, or nested without end.",
+        "Send one object, made by a JSON library.",
+    ),
+    "invalid_key": Code(
+        401,
+        "The key is missing, unknown or revoked.",
+        "Ask the user for a new one. Do not repeat the call with the same key.",
+    ),
+    "missing_scope": Code(
+        403,
+        "The key lacks the scope that the call needs; `detail` names it.",
+        "Do without, or ask the user to connect the agent with that scope.",
+    ),
+    "connection_paused": Code(
+        403,
+        "The user paused this connection.",
+        "Go on without memory. Try again in a later session.",
+    ),
+    "no_context": Code(
+        403,
+        "The key was granted no context that it may store in, or `universal` was named.",
+        "Name a context that the key was granted.",
+    ),
+    "owner_only": Code(
+        403,
+        "What looks like an instruction or a grant of power is settled by the user in the inbox, never by a key.",
+        "Tell the user that something waits in the inbox.",
+    ),
+    "not_found": Code(
+        404,
+        "There is nothing under this id or address, or it is not this key's to see: the same answer for both. An"
+        " address with a slash at its end is not there either.",
+        "Forget the id. It may have been forgotten by the user.",
+    ),
+    "unknown_context": Code(
+        404,
+        "The key has no context of that name.",
+        "Leave `context` out, or use one that the key was granted.",
+    ),
+    "method_not_allowed": Code(
+        405,
+        "This method is not possible here; `Allow` names those that are.",
+        "Use one of them.",
+    ),
+    "memory_off": Code(
+        409,
+        "The user's memory, or that of this session, is off or paused. Nothing was stored.",
+        "Go on without memory.",
+    ),
+    "memory_differs": Code(
+        409,
+        "A session with this `external_id` stands, with memory switched the other way.",
+        "Use another `external_id`.",
+    ),
+    "not_waiting": Code(
+        409,
+        "The memory is not in the state that this call settles; `detail` says which that is.",
+        "Read the memory again.",
+    ),
+    "idempotency_in_progress": Code(
+        409,
+        "A call with this `Idempotency-Key` is still running.",
+        "Send the same call again after `Retry-After` seconds.",
+    ),
+    "body_too_large": Code(
+        413,
+        "The body is over the limit that `detail` names.",
+        "Send fewer messages at a time.",
+    ),
+    "unsupported_media_type": Code(
+        415,
+        "The body is not said to be JSON.",
+        "Send `Content-Type: application/json`.",
+    ),
+    "invalid": Code(
+        422,
+        "Some fields or query parameters do not fit, or are not known; `fields` names them.",
+        "Correct the call. It will not succeed as it is.",
+    ),
+    "invalid_cursor": Code(
+        422,
+        "The cursor was not given by this list.",
+        "Start the list without one.",
+    ),
+    "choose_one": Code(
+        422,
+        "None, or more than one, of the ways of choosing what to forget.",
+        "Send exactly one of `ids`, `since`/`until`, `topic`, `session_id`, `all`.",
+    ),
+    "not_acceptable": Code(
+        422,
+        "This wording cannot be remembered; `reason` says why: too long, a secret, an instruction, forgotten before.",
+        "Do not send it again.",
+    ),
+    "idempotency_mismatch": Code(
+        422,
+        "This `Idempotency-Key` was used for another call within the last 24 hours.",
+        "Use a new key for each new call.",
+    ),
+    "rate_limited": Code(
+        429,
+        "Too many calls of this kind in this minute, or too many wrong keys from this address.",
+        "Wait for `Retry-After` seconds. `RateLimit` on every answer tells what is left.",
+    ),
+    "failed": Code(
+        500,
+        "Something failed here. Nothing was changed.",
+        "Try again, with the same `Idempotency-Key` where one was sent.",
+    ),
+    "unavailable": Code(
+        503,
+        "The store cannot be reached just now. Nothing was changed.",
+        "Try again after `Retry-After` seconds.",
+    ),
 }
 
 
@@ -35,6 +170,8 @@ def problem_response(status: int, code: str, detail: str, **extra: Any) -> HttpR
     )
     if status == 401:
         response["WWW-Authenticate"] = 'Bearer realm="memory"'
+    if "retry_after_s" in extra:
+        response["Retry-After"] = str(extra["retry_after_s"])
     return response
 
 
@@ -49,19 +186,23 @@ def on_problem(request: HttpRequest, error: Problem) -> HttpResponse:
 
 
 def on_unauthenticated(request: HttpRequest, error: Exception) -> HttpResponse:
-    """401, the same for a missing, an unknown and a revoked key."""
+    """401, the same for a missing, an unknown and a revoked key; 429 for an address that showed too many of these."""
+    if request.headers.get("Authorization"):
+        budget = limits.note_bad_key(request)
+        if budget is not None and budget.is_overdrawn:
+            return problem_response(
+                429, "rate_limited", "Too many wrong keys from this address.", retry_after_s=budget.reset_s
+            )
     return problem_response(
         401, "invalid_key", "Send a valid key as 'Authorization: Bearer …'. Keys are made on the Agents page."
     )
 
 
 def on_unreadable(request: HttpRequest, error: Any) -> HttpResponse:
-    """A body that is no proper JSON, or a method that does not exist here."""
-    if error.status_code == 400:
-        return problem_response(
-            400, "invalid_json", "The body is not proper JSON: one object, no repeated keys."
-        )
-    return problem_response(error.status_code, "not_possible", "This is not possible here.")
+    """A body that is no proper JSON, or is not said to be."""
+    if isinstance(error.__cause__, Problem):
+        return on_problem(request, error.__cause__)
+    return problem_response(400, "invalid_json", "The body is not proper JSON: one object, no repeated keys.")
 
 
 def on_misfit(request: HttpRequest, error: Any) -> HttpResponse:

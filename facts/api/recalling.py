@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.timezone import now
 from ninja import Router
 
@@ -10,15 +12,16 @@ from accounts.models import Connection, User
 from facts.api.credentials import connection_of, granted_context, own_session, reads
 from facts.api.problems import Problem
 from facts.api.rendering import kind_of, source_out
-from facts.api.shapes import Ask
+from facts.api.shapes import Ask, RecallOut
 from facts.recall import Answer, Item, Question, recall
+from facts.recall.prompting import markdown, system_blocks
 from facts.recall.recalling import sources_in_reach
 from facts.recall.tiers import withheld_ids
 
 router = Router(tags=["recall"])
 
 
-@router.post("/recall", auth=reads, response=dict)
+@router.post("/recall", auth=reads, response=RecallOut)
 def ask(request: HttpRequest, payload: Ask) -> Any:
     """The block for this session, and what bears on the message."""
     connection, moment = connection_of(request), now()
@@ -30,8 +33,7 @@ def ask(request: HttpRequest, payload: Ask) -> Any:
         refresh=payload.refresh,
     )
     answer = recall(connection.user, connection, question, now=moment)
-    connection.last_read_at = moment
-    connection.save(update_fields=["last_read_at"])
+    connection.note_read(moment)
     return _answer_out(connection.user, answer)
 
 
@@ -51,12 +53,15 @@ def _question_text(payload: Ask) -> str:
 
 
 def _answer_out(user: User, answer: Answer) -> dict[str, Any]:
-    sources = sources_in_reach(user, answer)
+    sources = sources_in_reach(user, [item.row for item in answer.items], answer.contexts)
     return {
         "recall_id": answer.recall_id,
         "block": answer.block,
+        "system": system_blocks(answer.block),
+        "markdown": markdown(answer.block),
         "delta": answer.delta,
         "items": [_item_out(item, sources.get(item.row.pk)) for item in answer.items],
+        "period": _period_out(answer.period),
         "tokens": answer.tokens,
         "frozen": answer.is_frozen,
         "degraded": answer.is_degraded,
@@ -79,8 +84,27 @@ def _item_out(item: Item, source: Any) -> dict[str, Any]:
         "confidence": "medium" if is_summary else row.confidence_band,
         "generated_by": "machine" if is_summary or row.is_machine_written else "person",
         "valid_from": row.said_at if is_summary else row.valid_from,
-        "source": source_out(source) if source else ({"session_id": row.session_id} if is_summary else None),
+        "said_at": row.said_at,
+        "happened_on": getattr(row, "happened_on", None),
+        "due_on": getattr(row, "due_on", None),
+        "source": _source_out(row, source),
     }
+
+
+def _source_out(row: Any, source: Any) -> dict[str, Any] | None:
+    """Where the words stand, with the address of the page that shows them; None where there are none in reach."""
+    if source is None and row.noun != "summary":
+        return None
+    told = source_out(source) if source else {"session_id": row.session_id}
+    place = f"#m-{source.turn}" if source else ""
+    return {
+        **told,
+        "url": f"{settings.PUBLIC_URL}{reverse('facts:session', args=[told['session_id']])}{place}",
+    }
+
+
+def _period_out(period: Any) -> dict[str, Any] | None:
+    return period and {"text": period.words, "since": period.since, "until": period.until}
 
 
 @router.get("/profile", auth=reads, response=dict)

@@ -13,7 +13,15 @@ from facts.api.credentials import any_scope, connection_of, manages, own_session
 from facts.api.paging import DEFAULT_LIMIT, page_of
 from facts.api.problems import Problem
 from facts.api.rendering import summary_out
-from facts.api.shapes import NewMessages, NewSession
+from facts.api.shapes import (
+    NewMessages,
+    NewSession,
+    SessionDetail,
+    SessionEnded,
+    SessionOpened,
+    SessionPage,
+    Taken,
+)
 from facts.forgetting import Selection, forget
 from facts.intake.messages import Incoming, take
 from facts.intake.sessions import MemoryDiffers, end_session, open_session
@@ -24,7 +32,7 @@ from facts.tasks import enqueue
 router = Router(tags=["sessions"])
 
 
-@router.post("/sessions", auth=writes, response={200: dict, 201: dict})
+@router.post("/sessions", auth=writes, response={200: SessionOpened, 201: SessionOpened})
 def create_session(request: HttpRequest, payload: NewSession) -> Any:
     """Open a session, or find the one with this `external_id` again."""
     connection, moment = connection_of(request), now()
@@ -42,8 +50,13 @@ def create_session(request: HttpRequest, payload: NewSession) -> Any:
         )
     except MemoryDiffers as differs:
         raise Problem(409, "memory_differs", str(differs)) from differs
+    return Answer(201 if is_new else 200, opened_out(connection, session))
+
+
+def opened_out(connection: Connection, session: Session) -> dict[str, Any]:
+    """A session as it is given to who opens it."""
     start = _start(connection, session) if connection.may(Scope.RECALL) else None
-    return Answer(201 if is_new else 200, {"id": session.pk, "status": session.status, "start": start})
+    return {"id": session.pk, "status": session.status, "start": start}
 
 
 def _start(connection: Connection, session: Session) -> dict[str, Any]:
@@ -64,7 +77,7 @@ def _start(connection: Connection, session: Session) -> dict[str, Any]:
     }
 
 
-@router.post("/sessions/{uuid:session_id}/messages", auth=writes, response={202: dict})
+@router.post("/sessions/{uuid:session_id}/messages", auth=writes, response={202: Taken})
 def post_messages(request: HttpRequest, session_id: UUID, payload: NewMessages) -> Any:
     """Store a batch of messages. Waits for no model."""
     connection = connection_of(request)
@@ -82,7 +95,7 @@ def post_messages(request: HttpRequest, session_id: UUID, payload: NewMessages) 
     return Answer(202, {"accepted": taken.accepted, "duplicates": taken.duplicates, "stored": taken.stored})
 
 
-@router.post("/sessions/{uuid:session_id}/end", auth=writes, response={202: dict})
+@router.post("/sessions/{uuid:session_id}/end", auth=writes, response={202: SessionEnded})
 def end(request: HttpRequest, session_id: UUID) -> Any:
     """Close a session; it is read in the background."""
     connection = connection_of(request)
@@ -95,7 +108,7 @@ def end(request: HttpRequest, session_id: UUID) -> Any:
     return Answer(202, {"id": session.pk, "status": session.status})
 
 
-@router.get("/sessions", auth=any_scope, response=dict)
+@router.get("/sessions", auth=any_scope, response=SessionPage)
 def list_sessions(request: HttpRequest, cursor: str | None = None, limit: int = DEFAULT_LIMIT) -> Any:
     """This connection's sessions; with `manage` all sessions in its contexts. Newest first."""
     connection = connection_of(request)
@@ -111,7 +124,7 @@ def list_sessions(request: HttpRequest, cursor: str | None = None, limit: int = 
     return {"items": shown, "next": following, "total": total}
 
 
-@router.get("/sessions/{uuid:session_id}", auth=any_scope, response=dict)
+@router.get("/sessions/{uuid:session_id}", auth=any_scope, response=SessionDetail)
 def get_session(request: HttpRequest, session_id: UUID) -> Any:
     """One session with its transcript, its summary, and what was learned from it."""
     connection = connection_of(request)

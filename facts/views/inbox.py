@@ -27,7 +27,7 @@ from facts.writing.statements import tool_categories
 MOST_WAITING = 100
 MOST_LEARNED = 30
 LATELY = timedelta(days=14)
-MAY_CONTRADICT = ("uncertain", "asked_first")
+MAY_CONTRADICT = ("uncertain", "asked_first", "said_by_agent")
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ OPEN = {
     "health/ready": "names the database that does not answer",
     "api/v1/openapi.json": "the contract, which holds no data",
     "api/v1/": "the API's root, which is not found",
+    "api/docs": "the contract as a page",
     "": "the front page; what it shows the signed-in is tested with the pages",
 }
 # Start of a route with parameters → name of the model its object is of. A new one fails until it stands here.
@@ -29,6 +30,8 @@ OBJECTS = {
     "api/v1/episodes/": "Episode",
     "api/v1/procedures/": "Procedure",
     "api/v1/open-items/": "OpenItem",
+    "api/v1/memories/": "Fact",
+    "api/v1/tools/": "Session",  # a name, of which no object is one
     "memories/<noun>/": "",  # by noun
     "sessions/": "Session",
     "procedures/": "Procedure",
@@ -51,6 +54,12 @@ SCOPES = {
     ("POST", "recall"): READS,
     ("GET", "profile"): READS,
     ("GET", "memories"): READS,
+    ("GET", "memories/<memory_id>/source"): READS,
+    ("POST", "search"): READS,
+    ("GET", "tools"): ANY,
+    ("POST", "tools/<name>"): ANY,  # and then those of the tool
+    ("GET", "inbox"): MANAGES,
+    **{("POST", f"memories/<memory_id>/{verb}"): MANAGES for verb in ("confirm", "restore", "accept", "reject")},
     ("POST", "remember"): WRITES,
     ("POST", "forget"): MANAGES,
     **{("GET", name): READS for name in ("facts", "episodes", "procedures", "open-items")},
@@ -165,6 +174,7 @@ def body_for(address: Address, method: str, pk: object) -> dict[str, Any]:
         "POST sessions/<session_id>/messages": {
             "messages": [{"role": "user", "content": "I live in Berlin."}]
         },
+        "POST search": {"query": "stones", **({"session_id": str(pk)} if pk else {})},
         "POST recall": {"message": "stones", **({"session_id": str(pk)} if pk else {})},
         "POST remember": {"content": "I live in Berlin", **({"session_id": str(pk)} if pk else {})},
         "POST forget": {"ids": [str(pk)], "confirm": True} if pk else {"topic": "stones"},

@@ -28,6 +28,7 @@ LEVELS = (
     (
         "facts.api",
         "facts.mcp",
+        "facts.tools",
         "facts.views",
         "facts.forms",
         "facts.urls",

@@ -1,0 +1,1 @@
+"""Memory as tools, called the way an agent does: over JSON."""
