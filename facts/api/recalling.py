@@ -12,7 +12,7 @@ from accounts.models import Connection, User
 from facts.api.credentials import connection_of, granted_context, own_session, reads
 from facts.api.problems import Problem
 from facts.api.rendering import kind_of, source_out
-from facts.api.shapes import Ask, RecallOut
+from facts.api.shapes import Ask, ProfileValue, RecallOut
 from facts.recall import Answer, Item, Question, recall
 from facts.recall.prompting import markdown, system_blocks
 from facts.recall.recalling import sources_in_reach
@@ -107,7 +107,7 @@ def _period_out(period: Any) -> dict[str, Any] | None:
     return period and {"text": period.words, "since": period.since, "until": period.until}
 
 
-@router.get("/profile", auth=reads, response=dict)
+@router.get("/profile", auth=reads, response=dict[str, ProfileValue])
 def profile(request: HttpRequest) -> Any:
     """The profile by slot; {} while memory is off or paused."""
     connection = connection_of(request)

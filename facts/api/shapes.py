@@ -282,7 +282,7 @@ class RecallItem(Schema):
     kind: str
     text: str
     tier: Literal["always", "relevant"]
-    why: Any
+    why: dict[str, float]
     score: float
     confidence: str
     generated_by: str

@@ -67,7 +67,7 @@ def scored(user: User, columns: Columns, question: str, allowed: Rows) -> Scored
     plain = search.match([(columns.words, weights.STATEMENT)], wanted)
     meaning = np.nan_to_num(columns.cosines, nan=0.0)
     rows = _best(meaning + weights.WORDS * plain.scores, allowed, weights.TALK_POOL)
-    talk = search.talk_around(user, columns, rows.tolist())
+    talk = search.talk_around(user, columns, rows)
     fields = [
         (columns.words.of(rows).shortened(), weights.STATEMENT),
         (talk.beside, weights.BESIDE),

@@ -29,7 +29,8 @@ _COLUMNS = """
     SELECT coalesce(min(form), 32767),
         coalesce(string_agg(card, ''::bytea), ''),
         coalesce(string_agg(terms, ''::bytea), ''),
-        coalesce(string_agg(float4send({cosine}), ''::bytea), '')
+        coalesce(string_agg(float4send({cosine}), ''::bytea), ''),
+        {talk}
     FROM facts_searchentry
     WHERE user_id = %(user)s AND context_id = ANY(%(contexts)s)
 """
@@ -37,10 +38,19 @@ _COSINE = (
     "coalesce(CASE WHEN model = %(model)s THEN -(embedding <#> %(vector)s::halfvec)::real END, 'NaN'::real)"
 )
 _NO_COSINE = "'NaN'::real"
-_TALK = """
+_TALK = ("names", "beside", "before")
+# Where there are few entries their talk comes along; of many it would be more than everything else together.
+_FEW = "(SELECT count(*) <= %(few)s FROM facts_searchentry WHERE user_id = %(user)s)"
+_TALK_COLUMNS = ", ".join(
+    f"string_agg({column}, ''::bytea) FILTER (WHERE {_FEW})"
+    for name in _TALK
+    for column in (f"int4send(octet_length({name}) / 4)", name)
+)
+_TALK_OF = """
     SELECT item_id, names, beside, before FROM facts_searchentry
     WHERE user_id = %s AND item_kind = ANY(%s) AND item_id = ANY(%s)
 """
+FEW = 512
 _ONLY_CURRENT = " AND is_current"
 _OF_KINDS = " AND item_kind = ANY(%(kinds)s)"
 
@@ -63,15 +73,21 @@ class TalkAround:
     beside: Words
     before: Words
 
+    def of(self, rows: npt.NDArray[np.int64]) -> "TalkAround":
+        """That of some entries, in the order of `rows`."""
+        return TalkAround(self.names.of(rows), self.beside.of(rows), self.before.of(rows))
+
 
 @dataclass(frozen=True)
 class Columns:
-    """n entries in no order. `cards`: (n,) of `CARD`; `cosines`: (n,), NaN where the meaning arm does not see it."""
+    """n entries in no order. `cards`: (n,) of `CARD`; `cosines`: (n,), NaN where the meaning arm does not see it;
+    `talk`: None where there are more than `FEW`."""
 
     cards: npt.NDArray[np.void]
     words: Words
     cosines: npt.NDArray[np.float64]
     oldest_form: int
+    talk: TalkAround | None
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -91,25 +107,33 @@ def scan(scope: Scope, vector: npt.NDArray[np.float32] | None) -> Columns:
         connection.connection
     ) as cursor:  # the server's own binding: columns come as bytes, not as text
         found: Any = cursor.execute(statement, values, binary=True).fetchone()
-    oldest, cards, terms, cosines = found
+    oldest, cards, terms, cosines, *talk = found
     table = np.frombuffer(cards, CARD)
     return Columns(
         table,
         Words(unpacked(terms), table["terms"].astype(np.int64)),
         np.frombuffer(cosines, ">f4").astype(np.float64),
         oldest,
+        _talk(talk) if talk[0] is not None else None,
     )
 
 
-def talk_around(user: User, columns: Columns, rows: Sequence[int]) -> TalkAround:
-    """What helps to find these entries beside their statements, in the order of `rows`. Asked for a few at a time: of
-    all entries it would be more than everything else together."""
-    ids = [columns.key(row)[1] for row in rows]
+def talk_around(user: User, columns: Columns, rows: npt.NDArray[np.int64]) -> TalkAround:
+    """What helps to find these entries beside their statements, in the order of `rows`."""
+    if columns.talk is not None:
+        return columns.talk.of(rows)
+    ids = [columns.key(row)[1] for row in rows.tolist()]
     with Cursor(connections["default"].connection) as cursor:
-        asked = cursor.execute(_TALK, (user.pk, list(KINDS.values()), ids), binary=True)
+        asked = cursor.execute(_TALK_OF, (user.pk, list(KINDS.values()), ids), binary=True)
         found = {item_id: parts for item_id, *parts in asked}
     parts = [found.get(item_id, _NOTHING) for item_id in ids]
     return TalkAround(*(_short([each[place] for each in parts]) for place in range(3)))
+
+
+def _talk(columns: Sequence[bytes]) -> TalkAround:
+    lengths = [np.frombuffer(each, ">i4").astype(np.int64) for each in columns[::2]]
+    terms = [unpacked_short(each) for each in columns[1::2]]
+    return TalkAround(*(Words(*each) for each in zip(terms, lengths, strict=True)))
 
 
 def _short(terms: Sequence[bytes]) -> Words:
@@ -118,7 +142,7 @@ def _short(terms: Sequence[bytes]) -> Words:
 
 
 def _query(scope: Scope, vector: npt.NDArray[np.float32] | None) -> tuple[str, dict[str, Any]]:
-    values: dict[str, Any] = {"user": scope.user.pk, "contexts": list(scope.context_ids)}
+    values: dict[str, Any] = {"user": scope.user.pk, "contexts": list(scope.context_ids), "few": FEW}
     cosine = _NO_COSINE
     if vector is not None:
         cosine = _COSINE
@@ -127,4 +151,4 @@ def _query(scope: Scope, vector: npt.NDArray[np.float32] | None) -> tuple[str, d
     if scope.kinds:
         conditions += _OF_KINDS
         values["kinds"] = list(scope.kinds)
-    return _COLUMNS.format(cosine=cosine) + conditions, values
+    return _COLUMNS.format(cosine=cosine, talk=_TALK_COLUMNS) + conditions, values

@@ -50,11 +50,13 @@ def hear_again(memory: Any, *, sessions: int, now: datetime, is_asked: bool = Fa
 
 def confirm(memory: Any, *, by: Actor, now: datetime) -> None:
     """The owner says it is so: it becomes current, with high confidence, and takes back its place from what had
-    replaced it."""
+    replaced it. Said by an agent it becomes current too, but no surer than medium."""
     if memory.status == Status.SUPERSEDED:
         restore(memory, by=by, now=now)
     memory.status, memory.reason = Status.CURRENT, ""
-    memory.confidence, memory.confirmed_at = Confidence.HIGH, now
+    if by.kind == "person":  # an agent's word is not its user's
+        memory.confidence, memory.confirmed_at = Confidence.HIGH, now
+    memory.confidence = max(memory.confidence, Confidence.MEDIUM)
     memory.save(update_fields=["status", "reason", "confidence", "confirmed_at"])
     search.index(memory.user, [memory])
     record(Verb.CONFIRMED, by=by, obj=memory)
