@@ -31,7 +31,7 @@ def forget_selection(request: HttpRequest, payload: Forget) -> Any:
             "will_restore": len(planned.restored),
             "will_undo_edits": len(planned.revisions),
             "arrived_then_but_said_before": planned.late_arrivals,
-            "examples": planned.examples,
+            "examples": planned.examples if connection.user.memory_state(moment) == "on" else [],
         }
     done = forget(connection.user, selection, by=Actor.of(connection), now=moment)
     for job in done.jobs:

@@ -25,11 +25,12 @@ Mask = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Near:
-    """One entry to load: what it is, how it bears on the question, and what speaks for it."""
+    """One entry to load: what it is, how it bears on the question, what speaks for it, and the terms it is found by."""
 
     key: Key
     relevance: float
     why: dict[str, float]
+    terms: frozenset[int]
 
 
 @dataclass(frozen=True)
@@ -85,14 +86,18 @@ class Pool:
         order = np.lexsort((-cards["said"][places], -near.relevance[places]))[:limit]
         in_time = {"time": 1.0} if inside is not None else {}
         return [
-            Near(self.columns.key(near.rows[place]), float(near.relevance[place]), near.why(place) | in_time)
+            self._near(int(near.rows[place]), float(near.relevance[place]), near.why(place) | in_time)
             for place in places[order].tolist()
         ]
 
     def _latest(self, allowed: Mask, limit: int) -> list[Near]:
         rows = np.flatnonzero(allowed)
         order = np.argsort(-self.columns.cards["said"][rows], kind="stable")[:limit]
-        return [Near(self.columns.key(row), 0.0, {"time": 1.0}) for row in rows[order].tolist()]
+        return [self._near(row, 0.0, {"time": 1.0}) for row in rows[order].tolist()]
+
+    def _near(self, row: int, relevance: float, why: dict[str, float]) -> Near:
+        terms = self.columns.words.of(np.array([row])).terms.tolist()
+        return Near(self.columns.key(row), relevance, why, frozenset(terms))
 
 
 def pool_of(

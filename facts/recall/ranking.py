@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -54,11 +54,12 @@ class Scored:
 
 @dataclass(frozen=True)
 class Ranked:
-    """A row that passed the floor. `why` names what chose it, with each value."""
+    """A row that passed the floor. `why` names what chose it, with each value; `terms` are those it is found by."""
 
     row: Any
     score: float
     why: dict[str, float]
+    terms: frozenset[int] = frozenset()
 
 
 def scored(user: User, columns: Columns, question: str, allowed: Rows) -> Scored:
@@ -101,7 +102,7 @@ def passes_floor(near: Scored) -> npt.NDArray[np.bool_]:
     least = np.where(has_none, weights.FLOOR_OF_WORDS, max(weights.FLOOR_LOW, near.floor - spread))
     best = float(np.max(near.own)) if len(near.own) else 0.0
     passing: npt.NDArray[np.bool_] = near.own >= np.maximum(least, weights.RELATIVE * best)
-    return passing
+    return passing | (near.coverage >= weights.WHOLE)
 
 
 def floor_of(question: str) -> float:
@@ -115,7 +116,7 @@ def floor_of(question: str) -> float:
 def rank(loaded: Sequence[Ranked], now: datetime) -> list[Ranked]:
     """Best first, with what speaks for each whatever is asked. Ties go to what was said last, then by id, so that
     equal questions get equal answers."""
-    ranked = [Ranked(each.row, round(each.score + _bonus(each.row, now), 4), each.why) for each in loaded]
+    ranked = [replace(each, score=round(each.score + _bonus(each.row, now), 4)) for each in loaded]
     return sorted(ranked, key=lambda each: (-each.score, -each.row.said_at.timestamp(), str(each.row.pk)))
 
 
@@ -139,10 +140,15 @@ def _of_session(columns: Columns, wanted: Wanted, plain: Matched) -> Floats:
 
 
 def _named(question: str, names: search.Words) -> npt.NDArray[np.bool_]:
+    """Of which a name stands in the question; one that many have, such as a friend's who is in every story, tells
+    nothing."""
     wanted = shortened(np.array(search.named_in(question), np.int64))
     owner = np.repeat(np.arange(len(names.lengths)), names.lengths)
+    found = np.isin(names.terms, wanted)
+    terms, holders = np.unique(names.terms[found], return_counts=True)
+    telling = terms[holders <= max(weights.FEW_NAMED, weights.NAMED_SHARE * len(names.lengths))]
     named = np.zeros(len(names.lengths), bool)
-    named[owner[np.isin(names.terms, wanted)]] = True
+    named[owner[np.isin(names.terms, telling)]] = True
     return named
 
 

@@ -19,7 +19,7 @@ from facts.recall import weights
 from facts.recall.block import block_of, delta_of, frame_tokens, line_of, tokens_of
 from facts.recall.periods import Period, period_of
 from facts.recall.ranking import Ranked
-from facts.recall.tiers import both, withheld_ids
+from facts.recall.tiers import both, in_block, withheld_ids
 
 NOTICES = {"off": "memory_off", "paused": "memory_paused"}
 
@@ -166,7 +166,9 @@ def _block(
     if frozen is not None:
         user.bundles.filter(pk=frozen.pk).update(thawed_at=now)
     always = [item.row for item in items if item.tier == "always"]
-    return block_of(always, [item.row for item in items if item.tier == "relevant"]), "", None
+    found = [item.row for item in items if item.tier == "relevant"]
+    # Which they are the ranking has decided; their order does not hang on use or on the day.
+    return block_of(always, sorted(found, key=in_block)), "", None
 
 
 def _may_freeze(question: Question) -> bool:

@@ -97,7 +97,7 @@ def relevant(
 
 def _standing(keys: Sequence[Key], rows: Mapping[Key, Any]) -> list[Any]:
     told = [row for key in keys if (row := rows.get(key)) is not None and _is_open(row) and row.standing()]
-    return sorted(told[: weights.ALWAYS_CAP], key=_place)
+    return sorted(told[: weights.ALWAYS_CAP], key=in_block)
 
 
 def _relevant(
@@ -114,7 +114,7 @@ def _relevant(
             or (row.noun == "summary" and row.pk not in told)
         ):
             continue
-        ranked.append(Ranked(row, each.relevance, each.why))
+        ranked.append(Ranked(row, each.relevance, each.why, each.terms))
     return without_echoes(rank(ranked, now))
 
 
@@ -149,6 +149,7 @@ def _is_open(row: Any) -> bool:
     return getattr(row, "done_at", None) is None and getattr(row, "is_on", True)
 
 
-def _place(row: Any) -> tuple[int, str, float, str]:
+def in_block(row: Any) -> tuple[int, str, float, str]:
+    """Where it stands in a block: it depends on nothing but the memory itself."""
     kind = _KIND_ORDER.get(getattr(row, "kind", ""), 4)
     return (kind, getattr(row, "slot", ""), row.said_at.timestamp(), row.statement())

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from facts.lexicon import terms
 from facts.recall import weights
 from facts.recall.ranking import Ranked
 from facts.writing.likeness.marks import marks_of
@@ -16,24 +16,21 @@ def without_echoes(ranked: Sequence[Ranked]) -> list[Ranked]:
     """In their order, those of which no other says nearly the same; of two that do the one said later stays, in the
     better place. What differs in a figure, a day, or a "not" is not the same."""
     kept: list[Ranked] = []
-    said: list[frozenset[str]] = []
     for each in ranked:
-        mine = frozenset(terms(each.row.statement()))
-        place = next(
-            (at for at, known in enumerate(kept) if _is_echo(each.row, mine, known.row, said[at])), None
-        )
+        place = next((at for at, known in enumerate(kept) if _is_echo(each, known)), None)
         if place is None:
             kept.append(each)
-            said.append(mine)
         elif each.row.said_at > kept[place].row.said_at:
-            kept[place] = Ranked(each.row, kept[place].score, each.why)
+            kept[place] = replace(each, score=kept[place].score)
     return kept
 
 
-def _is_echo(one: Any, its: frozenset[str], other: Any, others: frozenset[str]) -> bool:
-    if one.noun != other.noun or len(its & others) < weights.ECHO * len(its | others):
+def _is_echo(one: Ranked, other: Ranked) -> bool:
+    if one.row.noun != other.row.noun:
         return False
-    return _told(one) == _told(other)
+    if len(one.terms & other.terms) < weights.ECHO * len(one.terms | other.terms):
+        return False
+    return _told(one.row) == _told(other.row)
 
 
 def _told(row: Any) -> tuple[Any, ...]:

@@ -1,7 +1,7 @@
 """The talk a memory comes from: the words of the turns it rests on, and of the turn before each.
 
-People ask in the words in which they once talked, and a statement keeps few of those. What was edited by hand is no
-longer found by what it once rested on. Of assistants, tools and systems only the assistants' turns count, and of no
+People ask in the words in which they once talked, and a statement keeps few of those. What was reworded is no longer
+found by what it once rested on. Of assistants, tools and systems only the assistants' turns count, and of no
 turn the parts that were cut out as not its user's own.
 """
 
@@ -35,12 +35,13 @@ NONE = Talk()
 
 
 def talks_of(user: User, items: Sequence[Any]) -> dict[UUID, Talk]:
-    """By the item's id. Items without sources and edited ones are not in it; of a summary it tells the session."""
+    """By the item's id. Items without sources and reworded ones are not in it; of a summary it tells the session."""
     told = {item.pk: Talk(item.session_id) for item in items if item.noun == "summary"}
-    untouched = [item for item in items if item.noun != "summary" and item.edited_at is None]
     sources: dict[UUID, list[Source]] = {}
-    for noun in {item.noun for item in untouched}:
-        ids = [item.pk for item in untouched if item.noun == noun]
+    for noun in {item.noun for item in items} - {"summary"}:
+        ids = [item.pk for item in items if item.noun == noun and item.edited_at is None]
+        reworded = set(user.revisions.filter(**{f"{noun}__in": ids}).values_list(f"{noun}_id", flat=True))
+        ids = [item_id for item_id in ids if item_id not in reworded]
         rows = user.sources.filter(**{f"{noun}__in": ids}).select_related("message")
         for source in rows.order_by("said_at", "created_at"):
             sources.setdefault(getattr(source, f"{noun}_id"), []).append(source)

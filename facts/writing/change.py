@@ -92,6 +92,9 @@ def correct(memory: Any, text: str, *, by: Actor, now: datetime) -> None:
     if memory.noun == "fact":
         memory.value = ""
         fields.append("value")
+    if memory.noun in ("fact", "episode"):
+        memory.entities = [name for name in memory.entities if name.casefold() in wording.casefold()]
+        fields.append("entities")
     if memory.status not in (Status.CURRENT, Status.SUPERSEDED):
         memory.status, memory.reason = Status.CURRENT, ""
     memory.save(update_fields=fields)

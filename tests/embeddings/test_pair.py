@@ -31,7 +31,7 @@ def means(question: str, share: float) -> np.ndarray:
         ("Is the user allergic to peanuts?", pair.ENGLISH),
         ("Welche Haustiere habe ich eigentlich?", pair.OTHER),
         ("我喜欢喝什么饮料？", pair.OTHER),
-        ("?", pair.UNKNOWN),
+        ("?", pair.ENGLISH),
     ],
 )
 def test_a_question_is_weighed_by_its_language(question: str, share: float) -> None:

@@ -127,7 +127,9 @@ def _waiting() -> str:
 def _gate() -> list[Finding]:
     if has_meaning():
         return []
-    return [("gate", True, f"weighs by words alone: its weights of meaning are those of {load_weights().model}")]
+    return [
+        ("gate", True, f"weighs by words alone: its weights of meaning are those of {load_weights().model}")
+    ]
 
 
 def _owed() -> list[Finding]:
