@@ -227,6 +227,8 @@ def _words(item: dict[str, Any]) -> str:
             return f"may have up to {context.get('max_length')} characters"
         case "string_too_short":
             return f"needs at least {context.get('min_length')} characters"
+        case "too_short":
+            return f"needs at least {context.get('min_length')} entries"
         case "too_long":
             return f"may have up to {context.get('max_length')} entries"
         case "literal_error" | "enum":

@@ -47,6 +47,7 @@ class MadeBy(models.TextChoices):
 
 # Places in the always tier.
 NOT_STANDING, PINNED, CONSTRAINT, PROFILE, STYLE, AIM = range(6)
+_MACHINES = (MadeBy.EXTRACTION, MadeBy.AGENT)
 WAITING = (Status.PROPOSED, Status.QUARANTINED)
 
 
@@ -112,7 +113,7 @@ class Memory(Owned):
     @property
     def is_machine_written(self) -> bool:
         """Whether nobody but a program has vouched for it yet (EU AI Act, article 50)."""
-        return self.confirmed_at is None and self.edited_at is None and self.made_by == MadeBy.EXTRACTION
+        return self.confirmed_at is None and self.edited_at is None and self.made_by in _MACHINES
 
     @property
     def confidence_band(self) -> str:

@@ -1,4 +1,4 @@
-"""What a question asks for besides its words: whether it asks how things are now."""
+"""What a question asks for besides its words: how things are now, or what was told then."""
 
 import re
 
@@ -20,3 +20,18 @@ _PRESENT = re.compile(
 def asks_how_it_is_now(question: str) -> bool:
     """Whether the newest of several versions is wanted rather than any: "Where do I live now?"."""
     return _PRESENT.search(question) is not None
+
+
+_TELLING = re.compile(
+    r"\b(?:tell|told|sa(?:y|id)|mention(?:ed)?|talk(?:ed)?|discuss(?:ed)?|ask(?:ed)?|chat(?:ted)?"
+    r"|gesagt|erzählt|erwähnt|besprochen|gesprochen|geredet|gefragt"
+    r"|dit|raconté|mentionné|parlé|discuté|demandé|dije|dicho|conté|contado|hablamos|hablado|mencioné|pregunté"
+    r"|сказал\w*|говорил\w*|рассказ\w*|обсуждал\w*|упоминал\w*|спрашивал\w*)\b"
+    r"|说|告诉|聊|谈|提到|問|问|言った|話し|伝え|相談|قلت|أخبر|تحدث|ذكرت|سألت",
+    re.IGNORECASE,
+)
+
+
+def asks_what_was_told(question: str) -> bool:
+    """Whether a time in it is that of the telling rather than of what was told: "What did I tell you yesterday?"."""
+    return _TELLING.search(question) is not None

@@ -12,6 +12,7 @@ from accounts.models import User
 from facts import search
 from facts.models import NO_DAY, day_number
 from facts.recall import weights
+from facts.recall.asking import asks_what_was_told
 from facts.recall.periods import Period
 from facts.recall.ranking import passes_floor, scored
 from facts.search import Columns, Key, Scope
@@ -120,10 +121,10 @@ def pool_of(
 
 def within(cards: npt.NDArray[np.void], period: Period, zone: str, *, later: timedelta = timedelta()) -> Mask:
     """(n,) whether each lies in the period, or was told up to `later` after it: by its own days where it has any, else
-    by when it was said. What holds until replaced lies in every period, unless the question asks what was said or done
+    by when it was said, which is what counts where the question asks what was told. What holds until replaced lies in every period, unless the question asks what was said or done
     then."""
     inside = np.ones(len(cards), bool)
-    dated = cards["first_day"] != NO_DAY
+    dated = (cards["first_day"] != NO_DAY) & (not asks_what_was_told(period.rest))
     if period.since is not None:
         first = day_number(period.since.astimezone(zone_of(zone)).date())
         inside &= np.where(dated, cards["last_day"] >= first, cards["said"] >= period.since.timestamp())

@@ -65,7 +65,9 @@ def test_it_counts_what_waits_for_the_model_in_force(alice, api, capsys, setting
     assert count and f"vectors: {count} entries wait for one of this model" in words
 
 
-@pytest.mark.parametrize(("kind", "is_told"), [("minilm", False), ("use", False), ("hashed", True), ("off", True)])
+@pytest.mark.parametrize(
+    ("kind", "is_told"), [("minilm", False), ("use", False), ("hashed", True), ("off", True)]
+)
 def test_it_says_where_the_gate_weighs_by_words_alone(capsys, settings, kind, is_told):
     settings.EMBEDDER = kind
     assert ("gate: weighs by words alone" in doctor(capsys)[1]) is is_told

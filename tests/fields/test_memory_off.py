@@ -252,9 +252,6 @@ def test_while_memory_is_off_nothing_that_was_known_is_told(alice, api, level):
 
 
 # field report B70
-@pytest.mark.xfail(
-    strict=True, reason="the preview of POST /forget gives examples while memory is off or paused"
-)
 @pytest.mark.parametrize("level", ["paused", "withdrawn"])
 def test_a_preview_of_forgetting_tells_nothing_while_memory_is_off(alice, api, level):
     """It counts, as the tool does; it gives no examples."""

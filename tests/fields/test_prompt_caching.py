@@ -253,9 +253,6 @@ def test_fresh_sessions_get_the_same_bytes_whatever_was_used_or_looked_at_betwee
 
 
 # field report B114
-@pytest.mark.xfail(
-    strict=True, reason="use and age decide the order of what bears on the question within the block"
-)
 @pytest.mark.parametrize("what", ["used", "grown old"])
 def test_memories_that_fit_alike_keep_their_order_in_fresh_sessions(alice, api, what):
     """Which of them was used more, and how long ago each was said, is no reason to change a cached prompt."""

@@ -59,7 +59,10 @@ SCOPES = {
     ("GET", "tools"): ANY,
     ("POST", "tools/<name>"): ANY,  # and then those of the tool
     ("GET", "inbox"): MANAGES,
-    **{("POST", f"memories/<memory_id>/{verb}"): MANAGES for verb in ("confirm", "restore", "accept", "reject")},
+    **{
+        ("POST", f"memories/<memory_id>/{verb}"): MANAGES
+        for verb in ("confirm", "restore", "accept", "reject")
+    },
     ("POST", "remember"): WRITES,
     ("POST", "forget"): MANAGES,
     **{("GET", name): READS for name in ("facts", "episodes", "procedures", "open-items")},

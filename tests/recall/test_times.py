@@ -110,3 +110,17 @@ def test_the_always_tier_knows_no_time(alice, api):
     make_facts(alice, "Is allergic to peanuts.", kind="constraint", said_at=days_ago(300))
     items = api.recall("What did I say yesterday?")["items"]
     assert [item["text"] for item in items] == ["Is allergic to peanuts."]
+
+
+@pytest.mark.parametrize(
+    "told", ["What did I tell you yesterday?", "Was habe ich dir gestern gesagt?", "我昨天跟你说了什么？"]
+)
+def test_what_was_told_then_is_not_what_happened_then(alice, api, told):
+    yesterday, long_ago = days_ago(1), days_ago(40)
+    make(
+        alice,
+        Episode,
+        {"text": "Adopted a cat.", "type": "event", "happened_on": long_ago.date(), "said_at": yesterday},
+        {"text": "Ran a marathon.", "type": "event", "happened_on": yesterday.date(), "said_at": now()},
+    )
+    assert relevant(api.recall(told)) == ["Adopted a cat."]

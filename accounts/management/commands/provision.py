@@ -9,6 +9,7 @@ from allauth.account.models import EmailAddress
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 from django.core.validators import validate_email
+from django.db import ProgrammingError
 from django.utils.timezone import now
 
 from accounts.connecting import connect_agent
@@ -23,7 +24,9 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--email", required=True)
         parser.add_argument("--agent", default="Agent", help="the agent's name")
-        parser.add_argument("--scopes", default="recall,write,manage", help="of recall, write, manage")
+        parser.add_argument(
+            "--scopes", default="recall,write,manage", help="of recall, write, manage; all three if not given"
+        )
         parser.add_argument(
             "--contexts", default="personal,work", help="names of contexts the agent may read"
         )
@@ -33,7 +36,12 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         scopes = _scopes(options["scopes"])
-        user = _user(options["email"], options["timezone"])
+        try:
+            user = _user(options["email"], options["timezone"])
+        except ProgrammingError as error:
+            raise CommandError(
+                "There is nothing in this database yet. Start the product once with `make run`, with the same MEMORY_VAR."
+            ) from error
         contexts = [name.strip() for name in options["contexts"].split(",") if name.strip()]
         with tenant(user.pk):
             if options["consent"] and not user.is_memory_on:

@@ -128,7 +128,13 @@ def _remarks(user: Any, number: int, at: datetime) -> list[Remark]:
 def _thing(store: Store, row: Any, began: Mapping[int, datetime]) -> Thing:
     cites = tuple(sorted(each for each in row.evidence if each in store.messages))
     said = [store.messages[each].at for each in cites]
-    return Thing(row.id, row.text, min(said, default=began.get(row.session, min(began.values()))), cites)
+    return Thing(
+        row.id,
+        row.text,
+        min(said, default=began.get(row.session, min(began.values()))),
+        cites,
+        (row.speaker,),
+    )
 
 
 def _summarise(store: Store, rows: Sequence[Any], sessions: Mapping[int, Session]) -> dict[UUID, str]:

@@ -48,12 +48,14 @@ class Remark:
 
 @dataclass(frozen=True)
 class Thing:
-    """Something to be remembered as a fact: its id in the data, and the remarks it rests on."""
+    """Something to be remembered as a fact: its id in the data, the remarks it rests on, and who it is about where the
+    data says so."""
 
     id: str
     text: str
     at: datetime
     cites: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
 
 
 @dataclass
@@ -118,7 +120,7 @@ def _fact(person: Person, thing: Thing, now: datetime) -> Fact:
         context=person.context,
         text=thing.text,
         kind="preference",  # of the four the one that is told for a question only
-        entities=list(entities_in(thing.text)),
+        entities=list(thing.about or entities_in(thing.text)),
         made_by=MadeBy.IMPORT,
         said_at=thing.at,
         valid_from=thing.at,

@@ -152,7 +152,7 @@ def _mail() -> list[Finding]:
     words = (
         "sent by MEMORY_MAIL_URL"
         if settings.MAIL_URL
-        else "written to files under var/mail (MEMORY_MAIL_URL is not set)"
+        else f"written to files under {settings.EMAIL_FILE_PATH} (MEMORY_MAIL_URL is not set)"
     )
     return [("mail", True, words)]
 
