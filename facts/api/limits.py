@@ -17,9 +17,12 @@ from django.http import HttpRequest
 from ninja.throttling import BaseThrottle
 from redis.exceptions import RedisError
 
+from facts.tools.table import TOOLS
+
 log = logging.getLogger("memory.limits")
 
 WINDOW_S = 60
+_LOOKING = frozenset(tool.name for tool in TOOLS if tool.reads_only)
 SITE_BITS = 64  # of an IPv6 address: what one place is given
 
 
@@ -48,7 +51,8 @@ def kind_of(request: HttpRequest) -> str:
     """Which budget a call is taken from."""
     if request.path.endswith("/recall"):
         return "recalls"
-    is_read = request.method in ("GET", "HEAD") or request.path.endswith("/search")
+    _, _, name = request.path.rpartition("/")
+    is_read = request.method in ("GET", "HEAD") or name == "search" or name in _LOOKING
     return "reads" if is_read else "writes"
 
 

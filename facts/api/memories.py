@@ -11,7 +11,7 @@ from ninja import Router, Status
 
 from accounts.models import Actor, Connection, Scope
 from facts import search
-from facts.api.credentials import connection_of, granted_context, manages, reads
+from facts.api.credentials import connection_of, granted_context, manages, reads, writing_context
 from facts.api.paging import DEFAULT_LIMIT, MAX_LIMIT, page_of
 from facts.api.problems import Problem, not_found
 from facts.api.rendering import memory_detail, memory_out
@@ -177,8 +177,8 @@ def _correct(connection: Connection, row: Any, payload: Correction) -> None:
         change.correct(row, payload.text, by=by, now=moment)
     if payload.kind is not None and row.noun == "fact":
         change.set_kind(row, payload.kind, by=by, now=moment)
-    if payload.context is not None and (context := granted_context(connection, payload.context)) is not None:
-        change.move(row, context, by=by, now=moment)
+    if payload.context is not None:
+        change.move(row, writing_context(connection, payload.context), by=by, now=moment)
     if payload.pinned is not None:
         change.set_pinned(row, is_pinned=payload.pinned, by=by)
     if row.noun == "procedure" and given.keys() & {"trigger", "body", "is_on"}:

@@ -9,8 +9,8 @@ from facts.models import Summary
 GENERATED = {True: "machine", False: "person"}
 
 
-def memory_out(row: Any, context_ids: Sequence[UUID]) -> dict[str, Any]:
-    """A memory as the API shows it."""
+def memory_out(row: Any, context_ids: Sequence[UUID], *, shows_history: bool = False) -> dict[str, Any]:
+    """A memory as the API shows it. The words of one that was reworded are history."""
     own = {
         name: getattr(row, name)
         for name in (
@@ -45,7 +45,7 @@ def memory_out(row: Any, context_ids: Sequence[UUID]) -> dict[str, Any]:
         "valid_from": row.valid_from,
         "valid_to": row.valid_to,
         "created_at": row.created_at,
-        "sources": [source_out(source) for source in _sources(row, context_ids)],
+        "sources": [source_out(source) for source in _sources(row, context_ids, shows_history=shows_history)],
         **own,
     }
 
@@ -53,7 +53,7 @@ def memory_out(row: Any, context_ids: Sequence[UUID]) -> dict[str, Any]:
 def memory_detail(row: Any, context_ids: Sequence[UUID], *, shows_history: bool) -> dict[str, Any]:
     """A memory with its chain and, for who may change it, the wordings that were corrected away."""
     return {
-        **memory_out(row, context_ids),
+        **memory_out(row, context_ids, shows_history=shows_history),
         "supersedes": list(row.supersedes.values_list("pk", flat=True)),
         "superseded_by": row.superseded_by_id,
         "heard_in": row.heard_in,
@@ -79,10 +79,13 @@ def source_out(source: Any) -> dict[str, Any]:
     }
 
 
-def _sources(row: Any, context_ids: Sequence[UUID]) -> list[Any]:
-    return list(
-        row.sources.filter(session__context_id__in=list(context_ids)).order_by("said_at", "created_at")
-    )
+def _sources(row: Any, context_ids: Sequence[UUID], *, shows_history: bool) -> list[Any]:
+    sources = row.sources.filter(session__context_id__in=list(context_ids))
+    told = list(sources.order_by("said_at", "created_at"))
+    if told and not shows_history and row.revisions.exists():
+        for source in told:
+            source.quote = ""
+    return told
 
 
 def summary_out(summary: Summary) -> dict[str, Any]:

@@ -27,6 +27,7 @@ from facts.intake.messages import Incoming, take
 from facts.intake.sessions import MemoryDiffers, end_session, open_session
 from facts.models import Session, Status
 from facts.recall import start_of
+from facts.recall.tiers import withheld_ids
 from facts.tasks import enqueue
 
 router = Router(tags=["sessions"])
@@ -148,7 +149,7 @@ def delete_session(
 
 
 def _session_out(session: Session) -> dict[str, Any]:
-    summary = session.summaries.first()
+    summary = session.summaries.exclude(pk__in=withheld_ids(session.user)).first()
     return {
         "id": session.pk,
         "external_id": session.external_id or None,

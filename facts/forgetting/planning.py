@@ -10,6 +10,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from facts import search
+from facts.lexicon import has_telling_words
 from facts.models import MadeBy, MemoryQuerySet, Message, Revision, Session, Source
 from facts.writing.removal import with_echoes
 
@@ -239,7 +240,9 @@ def _late_arrivals(user: User, selection: Selection) -> int:
 
 
 def _about(user: User, selection: Selection) -> list[Any]:
-    """The memories that a topic in plain words is about."""
+    """The memories that a topic in plain words is about; one without a telling word is about none."""
+    if not has_telling_words(selection.topic):
+        return []
     contexts = selection.context_ids
     if contexts is None:
         contexts = tuple(user.contexts.values_list("id", flat=True))

@@ -13,7 +13,15 @@ from facts.lexicon.runs import Run, normalise, runs
 from facts.lexicon.stopwords import stop_words
 from facts.lexicon.unspaced import unspaced_terms
 
-__all__ = ["is_unspaced", "language_of", "normalise", "question_terms", "question_words", "terms"]
+__all__ = [
+    "has_telling_words",
+    "is_unspaced",
+    "language_of",
+    "normalise",
+    "question_terms",
+    "question_words",
+    "terms",
+]
 
 _LONGEST_WHOLE = 128  # a longer technical token is found by its parts
 _MOST_PIECES = 4  # a part with more alternations of letters and digits is an identifier, not "16gb"
@@ -46,6 +54,12 @@ def question_words(text: str, *, language: str = "") -> tuple[tuple[str, ...], .
     stop = stop_words(language or language_of(text))
     telling = [word for word in words if word[0] not in stop]
     return tuple(telling or words)
+
+
+def has_telling_words(text: str) -> bool:
+    """Whether any word of it is more than a little one such as "the"."""
+    stop = stop_words(language_of(text))
+    return any(word[0] not in stop for word in _words(text, "", is_question=True))
 
 
 def is_unspaced(term: str) -> bool:

@@ -46,7 +46,7 @@ class MadeBy(models.TextChoices):
 
 
 # Places in the always tier.
-NOT_STANDING, PINNED, CONSTRAINT, PROFILE, STYLE, AIM = range(6)
+NOT_STANDING, PINNED, CONSTRAINT, STYLE, PROFILE, AIM = range(6)
 _MACHINES = (MadeBy.EXTRACTION, MadeBy.AGENT)
 WAITING = (Status.PROPOSED, Status.QUARANTINED)
 

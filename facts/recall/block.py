@@ -67,13 +67,17 @@ def block_of(always: Sequence[Any], relevant: Sequence[Any]) -> str:
     return "\n".join([*parts, f"</{tag}>"])
 
 
-def delta_of(added: Sequence[Any], replaced: Sequence[tuple[Any, Any]]) -> str:
-    """Text to append at the prompt's end: what bears on the new message but is not in the frozen block, and what in
-    the block has been replaced since. "" if there is neither."""
+def delta_of(added: Sequence[Any], replaced: Sequence[tuple[Any, Any]], *, most_tokens: int) -> str:
+    """Text to append at the prompt's end: what in the block has been replaced since, and, as far as the tokens reach,
+    what bears on the new message but is not in the block. "" if there is neither."""
     lines = [f"{line_of(new)} (no longer: {escaped(old.statement())})" for old, new in replaced]
     told = {new.pk for _, new in replaced}
-    lines += [line_of(row) for row in added if row.pk not in told]
-    if not lines:
-        return ""
     tag = _tag()
-    return "\n".join([f"<{tag}>", "Also known about the user:", *lines, f"</{tag}>"])
+    frame = [f"<{tag}>", "Also known about the user:", f"</{tag}>"]
+    left = most_tokens - tokens_of("\n".join([*frame, *lines]))
+    for line in (line_of(row) for row in added if row.pk not in told):
+        left -= tokens_of(line + "\n")
+        if left < 0:
+            break
+        lines.append(line)
+    return "\n".join([*frame[:2], *lines, frame[2]]) if lines else ""

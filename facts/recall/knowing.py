@@ -182,7 +182,11 @@ def how_do_you_know(
     sources = memory.sources.filter(session__context_id__in=contexts).order_by("said_at", "created_at")
     replaced = memory.supersedes.filter(context_id__in=contexts).exclude(pk__in=withheld)
     rewordings = memory.revisions.order_by("replaced_at")
-    return Knowledge(memory, tuple(sources), tuple(rewordings), tuple(replaced.order_by("said_at")))
+    told_from = list(sources)
+    if not connection.may(Scope.MANAGE) and rewordings.exists():
+        for source in told_from:
+            source.quote = ""  # it tells a wording that was corrected away
+    return Knowledge(memory, tuple(told_from), tuple(rewordings), tuple(replaced.order_by("said_at")))
 
 
 def reasons_for(memory: Any) -> list[str]:

@@ -57,13 +57,13 @@ class Pool:
         after it; a vague one hides nothing; one that is all that was asked for has no floor."""
         allowed = self._wanted(but)
         if period is None or period.is_vague:
-            return self._best(allowed, None, has_floor=has_floor, limit=limit)
+            return self._best(allowed, None, but, has_floor=has_floor, limit=limit)
         if period.is_browse:
             return self._latest(allowed & within(self.columns.cards, period, self.user.timezone), limit)
         inside = within(self.columns.cards, period, self.user.timezone)
         later = LATER if period.words else timedelta()  # days that were given as such are meant as such
         around = within(self.columns.cards, period, self.user.timezone, later=later)
-        return self._best(allowed & around, inside, has_floor=has_floor, limit=limit)
+        return self._best(allowed & around, inside, but, has_floor=has_floor, limit=limit)
 
     def _wanted(self, ids: set[UUID]) -> Mask:
         """Of the kinds looked for, without these ids."""
@@ -72,13 +72,19 @@ class Pool:
         if self.kinds:
             allowed &= np.isin(cards["kind"], [kind[0].encode() for kind in self.kinds])
         if ids:
-            named = {item_id.bytes for item_id in ids}
-            items = (item.tobytes() for item in cards["item"])
-            allowed &= np.fromiter((item not in named for item in items), bool, len(cards))
+            allowed &= ~self._among(ids)
         return allowed
 
-    def _best(self, allowed: Mask, inside: Mask | None, *, has_floor: bool, limit: int) -> list[Near]:
-        near = scored(self.user, self.columns, self.question, np.flatnonzero(allowed))
+    def _among(self, ids: set[UUID]) -> Mask:
+        named = {item_id.bytes for item_id in ids}
+        items = (item.tobytes() for item in self.columns.cards["item"])
+        return np.fromiter((item in named for item in items), bool, len(self.columns))
+
+    def _best(
+        self, allowed: Mask, inside: Mask | None, but: set[UUID], *, has_floor: bool, limit: int
+    ) -> list[Near]:
+        muted = frozenset(self._terms(self._among(but))) if but else frozenset()
+        near = scored(self.user, self.columns, self.question, np.flatnonzero(allowed), muted=muted)
         passing = passes_floor(near) if has_floor else np.ones(len(near.rows), bool)
         cards = self.columns.cards[near.rows]
         if inside is not None and (fits := passing & inside[near.rows]).any():
@@ -99,6 +105,10 @@ class Pool:
     def _near(self, row: int, relevance: float, why: dict[str, float]) -> Near:
         terms = self.columns.words.of(np.array([row])).terms.tolist()
         return Near(self.columns.key(row), relevance, why, frozenset(terms))
+
+    def _terms(self, which: Mask) -> list[int]:
+        terms: list[int] = self.columns.words.of(np.flatnonzero(which)).terms.tolist()
+        return terms
 
 
 def pool_of(

@@ -62,19 +62,23 @@ class Ranked:
     terms: frozenset[int] = frozenset()
 
 
-def scored(user: User, columns: Columns, question: str, allowed: Rows) -> Scored:
-    """Meaning, words, the session's summary and names, added as `weights` says; of the `allowed` entries."""
+def scored(
+    user: User, columns: Columns, question: str, allowed: Rows, *, muted: frozenset[int] = frozenset()
+) -> Scored:
+    """Meaning, words, the session's summary and names, added as `weights` says; of the `allowed` entries. What was
+    forgotten or corrected away, and the `muted` terms of what is withheld, find nothing through the talk around."""
     wanted = search.wanted_of(question)
-    plain = search.match([(columns.words, weights.STATEMENT)], wanted)
+    plain = search.match([(columns.words, weights.STATEMENT, wanted)], wanted)
     meaning = np.nan_to_num(columns.cosines, nan=0.0)
     rows = _best(meaning + weights.WORDS * plain.scores, allowed, weights.TALK_POOL)
     talk = search.talk_around(user, columns, rows)
+    quiet = wanted.without(search.buried_terms(user, wanted.terms) | muted).shortened()
     fields = [
-        (columns.words.of(rows).shortened(), weights.STATEMENT),
-        (talk.beside, weights.BESIDE),
-        (talk.before, weights.BEFORE),
+        (columns.words.of(rows).shortened(), weights.STATEMENT, wanted.shortened()),
+        (talk.beside, weights.BESIDE, quiet),
+        (talk.before, weights.BEFORE, quiet),
     ]
-    matched = search.match(fields, wanted.shortened(), among=len(columns), known=plain)
+    matched = search.match(fields, wanted, among=len(columns), known=plain)
     session, named = _of_session(columns, wanted, plain)[rows], _named(question, talk.names)
     about = weights.NAMED * named
     relevance = meaning[rows] + weights.WORDS * matched.scores + weights.SESSION * session + about
@@ -87,7 +91,7 @@ def scored(user: User, columns: Columns, question: str, allowed: Rows) -> Scored
         own,
         columns.cosines[rows],
         matched.scores,
-        matched.coverage,
+        plain.coverage[rows],
         session,
         named,
         wanted.telling,
@@ -132,7 +136,7 @@ def _of_session(columns: Columns, wanted: Wanted, plain: Matched) -> Floats:
     summaries = np.flatnonzero(cards["kind"] == b"s")
     if not len(summaries):
         return np.zeros(len(columns))
-    held = search.match([(columns.words.of(summaries), 1.0)], wanted).scores
+    held = search.match([(columns.words.of(summaries), 1.0, wanted)], wanted).scores
     of = {cards["session"][row].tobytes(): score for row, score in zip(summaries.tolist(), held, strict=True)}
     told = np.fromiter((of.get(card.tobytes(), 0.0) for card in cards["session"]), np.float64, len(columns))
     told[summaries] = 0.0  # a summary does not speak for itself twice

@@ -1,6 +1,6 @@
 """Recall: the block is frozen by the first recall that names a session; later ones answer in items and delta."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import reduce
@@ -19,7 +19,7 @@ from facts.recall import weights
 from facts.recall.block import block_of, delta_of, frame_tokens, line_of, tokens_of
 from facts.recall.periods import Period, period_of
 from facts.recall.ranking import Ranked
-from facts.recall.tiers import both, in_block, withheld_ids
+from facts.recall.tiers import Tiers, both, in_block, withheld_ids
 
 NOTICES = {"off": "memory_off", "paused": "memory_paused"}
 
@@ -48,7 +48,7 @@ class Item:
 @dataclass(frozen=True)
 class Answer:
     """The structured result. `degraded`: words only, the embedder was away. `pending`: sessions not yet read.
-    `notice`: memory_off, memory_paused, nothing_stored, or "". `period`: the time the question asked about."""
+    `notice`: memory_off, memory_paused, nothing_stored, budget_too_small, or "". `period`: the time the question asked about."""
 
     recall_id: UUID | None = None
     block: str = ""
@@ -94,10 +94,16 @@ def recall(user: User, connection: Connection, question: Question, *, now: datet
         is_frozen=bundle.is_frozen or frozen is not None,
         is_degraded=is_degraded,
         pending=pending_sessions(user, contexts),
-        notice="nothing_stored" if tiers.is_empty else "",
+        notice=_notice(tiers, items),
         contexts=tuple(contexts),
         period=period,
     )
+
+
+def _notice(tiers: Tiers, items: Sequence[Item]) -> str:
+    if tiers.is_empty:
+        return "nothing_stored"
+    return "budget_too_small" if not items and (tiers.standing or tiers.found) else ""
 
 
 def _refusal(user: User, question: Question, now: datetime) -> str:
@@ -162,7 +168,8 @@ def _block(
         known = set(frozen.item_ids)
         added = [item.row for item in items if item.row.pk not in known]
         replaced = _replaced(user, frozen, withheld, reach(connection, question))
-        return frozen.block, delta_of(added, replaced), frozen
+        left = max(question.budget_tokens, weights.MIN_BUDGET) - tokens_of(frozen.block)
+        return frozen.block, delta_of(added, replaced, most_tokens=left), frozen
     if frozen is not None:
         user.bundles.filter(pk=frozen.pk).update(thawed_at=now)
     always = [item.row for item in items if item.tier == "always"]
@@ -214,7 +221,7 @@ def _keep(
         items=[{"id": str(item.row.pk), "kind": item.row.noun, "why": item.why} for item in items],
         item_ids=[item.row.pk for item in items],
         tokens=tokens_of(block),
-        is_frozen=frozen is None and _may_freeze(question),
+        is_frozen=frozen is None and _may_freeze(question) and bool(block),
         created_at=now,
     )
 
@@ -245,8 +252,21 @@ def sources_in_reach(user: User, rows: Sequence[Any], contexts: Sequence[UUID]) 
     if not held:
         return {}
     theirs = reduce(or_, (Q(**{f"{noun}__in": ids}) for noun, ids in held.items()))
-    sources = user.sources.filter(theirs, session__context_id__in=list(contexts))
-    return {
-        next(pk for noun in held if (pk := getattr(source, f"{noun}_id")) is not None): source
-        for source in sources.annotate(turn=F("message__seq")).order_by("said_at", "created_at")
-    }
+    sources = user.sources.filter(theirs, session__context_id__in=list(contexts)).annotate(
+        turn=F("message__seq")
+    )
+    last: dict[UUID, Source] = {}
+    for source in sources.order_by("said_at", "created_at"):
+        last[next(pk for noun in held if (pk := getattr(source, f"{noun}_id")) is not None)] = source
+    blank_reworded(user, last, held)
+    return last
+
+
+def blank_reworded(user: User, sources: Mapping[UUID, Source], held: Mapping[str, Sequence[UUID]]) -> None:
+    """Take the words from sources of memories that say something else since, unsaved: they are history, which is for
+    who manages. `held`: ids by noun."""
+    reworded = reduce(or_, (Q(**{f"{noun}__in": ids}) for noun, ids in held.items()))
+    for revision in user.revisions.filter(reworded).values_list(*(f"{noun}_id" for noun in held)):
+        for memory_id in revision:
+            if memory_id in sources:
+                sources[memory_id].quote = ""

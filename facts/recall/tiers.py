@@ -13,6 +13,7 @@ from django.db.models import Q
 from accounts.models import User
 from facts import search
 from facts.lexicon import terms
+from facts.models.memory import CONSTRAINT
 from facts.recall import weights
 from facts.recall.periods import Period
 from facts.recall.pool import Near, pool_of
@@ -64,8 +65,14 @@ def both(
     near = pool.nearest(withheld, period, has_floor=True, limit=limit) if question.strip() or period else []
     rows = search.rows_of(user, {*keys, *(each.key for each in near)})
     standing = _standing(keys, rows)
-    found = _relevant(user, near, rows, {row.pk for row in standing}, now)
-    return Tiers(standing, found[: weights.RELEVANT_CAP], not len(pool.columns))
+    found = _relevant(user, near, rows, {row.pk for row in standing}, now)[: weights.RELEVANT_CAP]
+    room = weights.MOST_ITEMS - len(found)
+    if len(standing) < len(keys) and room > weights.ALWAYS_CAP:
+        # What must never be passed over takes the places that nothing else needs.
+        told = {each.row.pk for each in found}
+        binding = [row for row in _open(keys, rows) if row.standing() <= CONSTRAINT and row.pk not in told]
+        standing = sorted({*standing, *binding[:room]}, key=in_block)[:room]
+    return Tiers(standing, found, not len(pool.columns))
 
 
 def always(user: User, context_ids: Sequence[UUID], withheld: set[UUID]) -> list[Any]:
@@ -96,8 +103,11 @@ def relevant(
 
 
 def _standing(keys: Sequence[Key], rows: Mapping[Key, Any]) -> list[Any]:
-    told = [row for key in keys if (row := rows.get(key)) is not None and _is_open(row) and row.standing()]
-    return sorted(told[: weights.ALWAYS_CAP], key=in_block)
+    return sorted(_open(keys, rows)[: weights.ALWAYS_CAP], key=in_block)
+
+
+def _open(keys: Sequence[Key], rows: Mapping[Key, Any]) -> list[Any]:
+    return [row for key in keys if (row := rows.get(key)) is not None and _is_open(row) and row.standing()]
 
 
 def _relevant(
@@ -119,7 +129,7 @@ def _relevant(
 
 
 def still_so(user: User, summaries: Sequence[Any]) -> list[Any]:
-    """Summaries without the sentences that tell what was replaced since, unsaved; those of which nothing is left are
+    """Summaries without the sentences that tell what was replaced or done since, unsaved; those of which nothing is left are
     left out."""
     if not summaries:
         return []
@@ -129,6 +139,9 @@ def still_so(user: User, summaries: Sequence[Any]) -> list[Any]:
     )
     for source in sources.select_related("fact"):
         outdated.setdefault(source.session_id, []).append(set(terms(source.fact.text)))
+    done = user.open_items.exclude(done_at=None).filter(session__in=[each.session_id for each in summaries])
+    for item in done:
+        outdated.setdefault(item.session_id, []).append(set(terms(item.text)))
     for summary in summaries:
         for old in outdated.get(summary.session_id, ()):
             summary.topic, summary.text = _without(summary.topic, old), _without(summary.text, old)

@@ -17,7 +17,7 @@ from facts.search.entries import (
 from facts.search.finding import Hit, Key, find, loaded, rows_of, vector_of
 from facts.search.matching import Matched, Wanted, Words, match, wanted_of
 from facts.search.names import named_in
-from facts.search.scanning import Columns, Scope, TalkAround, scan, talk_around
+from facts.search.scanning import Columns, Scope, TalkAround, buried_terms, scan, talk_around
 
 __all__ = [
     "Columns",
@@ -28,6 +28,7 @@ __all__ = [
     "TalkAround",
     "Wanted",
     "Words",
+    "buried_terms",
     "drop",
     "find",
     "forget_talk",

@@ -20,7 +20,7 @@ from facts.search.talk import NONE, Talk, talks_of
 
 # What stays findable for reconciling; only `current` ones are ever offered to recall.
 INDEXED = {Status.CURRENT, Status.CANDIDATE, Status.PROPOSED}
-FORM = 1  # raised when entries are made by other rules; older ones are then made again at their next recall
+FORM = 2  # raised when entries are made by other rules; older ones are then made again at their next recall
 _WRITTEN = ("context_id", "is_current", "said_at", "form", "card", "terms", "names", "beside", "before")
 _AT_ONCE = 500
 

@@ -47,7 +47,8 @@ def find(
     if not scope.context_ids:
         return []
     columns = scan(scope, vector)
-    matched = match([(columns.words, 1.0)], wanted_of(text))
+    wanted = wanted_of(text)
+    matched = match([(columns.words, 1.0, wanted)], wanted)
     scores, coverage = matched.scores, matched.coverage
     near = np.argsort(-np.nan_to_num(columns.cosines, nan=-2.0), kind="stable")[:limit]
     worded = np.argsort(-scores, kind="stable")[:limit]

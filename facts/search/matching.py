@@ -55,6 +55,12 @@ class Wanted:
     words: int
     telling: float
 
+    def without(self, terms: set[int]) -> Self:
+        """Without the words of which a form is among these."""
+        words = set(self.word_of[np.isin(self.terms, list(terms))].tolist())
+        stays = ~np.isin(self.word_of, list(words))
+        return type(self)(self.terms[stays], self.word_of[stays], self.scale[stays], self.words, self.telling)
+
     def shortened(self) -> Self:
         """The same words, to be looked for among shortened terms."""
         terms = shortened(self.terms)
@@ -91,21 +97,24 @@ def wanted_of(text: str) -> Wanted:
     )
 
 
+Field = tuple[Words, float, Wanted]  # its terms, what they count, and what is looked for among them
+
+
 def match(
-    fields: Sequence[tuple[Words, float]], wanted: Wanted, *, among: int = 0, known: Matched | None = None
+    fields: Sequence[Field], wanted: Wanted, *, among: int = 0, known: Matched | None = None
 ) -> Matched:
-    """How n entries hold the words of a question. `fields`: terms and what they count. Where they are a part of more
-    entries, `among` is how many those are and `known` how they matched."""
+    """How n entries hold the words of a question, each in one or more fields. Where they are a part of more entries,
+    `among` is how many those are and `known` how they matched."""
     count = len(fields[0][0].lengths)
     if not count or not wanted.words:
         return Matched(np.zeros(count), np.zeros(count), np.zeros(wanted.words, np.int64))
-    held = _held(fields, wanted, count)
+    held = _held(fields, wanted.words, count)
     holders = np.count_nonzero(held, axis=0)
     if known is not None:
         holders = np.maximum(holders, known.holders)
     total = max(among, count)
     weights = np.log(1 + (total - holders + 0.5) / (np.maximum(holders, 1) + 0.5))
-    lengths = np.sum([weight * words.lengths for words, weight in fields], axis=0)
+    lengths = np.sum([weight * words.lengths for words, weight, _ in fields], axis=0)
     frequent = held / (1 - B + B * lengths / max(float(np.mean(lengths)), 1.0))[:, None]
     mass = float(weights.sum()) or 1.0
     return Matched(
@@ -113,19 +122,21 @@ def match(
     )
 
 
-def _held(fields: Sequence[tuple[Words, float]], wanted: Wanted, count: int) -> Floats:
-    """(n, words): how often each entry holds each word, in whichever of its forms it counts most."""
-    width = len(wanted.terms)
-    by_form = np.zeros(count * width)
-    for words, weight in fields:
-        if not len(words.terms):
+def _held(fields: Sequence[Field], words_wanted: int, count: int) -> Floats:
+    """(n, words): how often each entry holds each word over all fields, in whichever of its forms it counts most."""
+    held = np.zeros((count, words_wanted))
+    for words, weight, wanted in fields:
+        if not len(words.terms) or not len(wanted.terms):
             continue
+        width = len(wanted.terms)
         place = np.searchsorted(wanted.terms, words.terms).clip(max=width - 1)
         found = np.flatnonzero(wanted.terms[place] == words.terms)
         entry = np.repeat(np.arange(count), words.lengths)[found]
-        by_form += weight * np.bincount(entry * width + place[found], minlength=count * width)
-    scaled = by_form.reshape(count, width) * wanted.scale
-    held = np.zeros((count, wanted.words))
-    for form, word in enumerate(wanted.word_of):
-        np.maximum(held[:, word], scaled[:, form], out=held[:, word])
+        by_form = weight * np.bincount(entry * width + place[found], minlength=count * width).reshape(
+            count, width
+        )
+        best = np.zeros((count, words_wanted))
+        for form, word in enumerate(wanted.word_of):
+            np.maximum(best[:, word], by_form[:, form] * wanted.scale[form], out=best[:, word])
+        held += best
     return held

@@ -50,6 +50,9 @@ _TALK_OF = """
     SELECT item_id, names, beside, before FROM facts_searchentry
     WHERE user_id = %s AND item_kind = ANY(%s) AND item_id = ANY(%s)
 """
+_BURIED = """
+    SELECT DISTINCT term FROM facts_tombstone, unnest(terms) AS term WHERE user_id = %s AND term = ANY(%s::bigint[])
+"""
 FEW = 512
 _ONLY_CURRENT = " AND is_current"
 _OF_KINDS = " AND item_kind = ANY(%(kinds)s)"
@@ -128,6 +131,13 @@ def talk_around(user: User, columns: Columns, rows: npt.NDArray[np.int64]) -> Ta
         found = {item_id: parts for item_id, *parts in asked}
     parts = [found.get(item_id, _NOTHING) for item_id in ids]
     return TalkAround(*(_short([each[place] for each in parts]) for place in range(3)))
+
+
+def buried_terms(user: User, terms: npt.NDArray[np.int64]) -> set[int]:
+    """Which of these terms stand in something that was forgotten or corrected away."""
+    with Cursor(connections["default"].connection) as cursor:
+        found = cursor.execute(_BURIED, (user.pk, terms.tolist()), binary=True)
+        return {term for (term,) in found}
 
 
 def _talk(columns: Sequence[bytes]) -> TalkAround:

@@ -39,7 +39,8 @@ def test_a_secret_is_stored_nowhere(alice, api, said, secret, role):
 def test_what_led_to_a_secret_becomes_no_memory(alice, api, said, secret):
     api.tell(said)
     alice.read_all()
-    assert api.get("/memories?status=all")[1]["total"] == 0
+    kinds = ("facts", "episodes", "procedures", "open-items")
+    assert [api.get(f"/{kind}?status=all")[1]["total"] for kind in kinds] == [0] * 4
 
 
 def test_a_gap_is_shown_as_never_stored_and_no_memory_rests_on_it(alice, api):
