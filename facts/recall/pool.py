@@ -56,8 +56,11 @@ class Pool:
         """What bears on the question, best first. A period that holds nothing near gives way to what was told soon
         after it; a vague one hides nothing; one that is all that was asked for has no floor."""
         allowed = self._wanted(but)
-        if period is None or period.is_vague:
+        if period is None:
             return self._best(allowed, None, but, has_floor=has_floor, limit=limit)
+        if period.is_vague:
+            preferred = within(self.columns.cards, period, self.user.timezone)
+            return self._best(allowed, None, but, has_floor=has_floor, limit=limit, preferred=preferred)
         if period.is_browse:
             return self._latest(allowed & within(self.columns.cards, period, self.user.timezone), limit)
         inside = within(self.columns.cards, period, self.user.timezone)
@@ -81,7 +84,14 @@ class Pool:
         return np.fromiter((item in named for item in items), bool, len(self.columns))
 
     def _best(
-        self, allowed: Mask, inside: Mask | None, but: set[UUID], *, has_floor: bool, limit: int
+        self,
+        allowed: Mask,
+        inside: Mask | None,
+        but: set[UUID],
+        *,
+        has_floor: bool,
+        limit: int,
+        preferred: Mask | None = None,
     ) -> list[Near]:
         muted = frozenset(self._terms(self._among(but))) if but else frozenset()
         near = scored(self.user, self.columns, self.question, np.flatnonzero(allowed), muted=muted)
@@ -89,11 +99,14 @@ class Pool:
         cards = self.columns.cards[near.rows]
         if inside is not None and (fits := passing & inside[near.rows]).any():
             passing = fits
+        relevance = near.relevance
+        if preferred is not None:
+            relevance = relevance + weights.IN_TIME * preferred[near.rows]
         places = np.flatnonzero(passing)
-        order = np.lexsort((-cards["said"][places], -near.relevance[places]))[:limit]
+        order = np.lexsort((-cards["said"][places], -relevance[places]))[:limit]
         in_time = {"time": 1.0} if inside is not None else {}
         return [
-            self._near(int(near.rows[place]), float(near.relevance[place]), near.why(place) | in_time)
+            self._near(int(near.rows[place]), float(relevance[place]), near.why(place) | in_time)
             for place in places[order].tolist()
         ]
 

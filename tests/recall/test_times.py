@@ -124,3 +124,10 @@ def test_what_was_told_then_is_not_what_happened_then(alice, api, told):
         {"text": "Ran a marathon.", "type": "event", "happened_on": yesterday.date(), "said_at": now()},
     )
     assert relevant(api.recall(told)) == ["Adopted a cat."]
+
+
+def test_a_time_without_edges_prefers_and_hides_nothing(alice, api):
+    make_facts(alice, "Went climbing in the Alps with Jonas.", said_at=days_ago(400))
+    make_facts(alice, "Went climbing in the gym with Maria.", said_at=days_ago(1))
+    answer = api.recall("What did I tell you about climbing recently?")
+    assert relevant(answer) == ["Went climbing in the gym with Maria.", "Went climbing in the Alps with Jonas."]
