@@ -130,4 +130,7 @@ def test_a_time_without_edges_prefers_and_hides_nothing(alice, api):
     make_facts(alice, "Went climbing in the Alps with Jonas.", said_at=days_ago(400))
     make_facts(alice, "Went climbing in the gym with Maria.", said_at=days_ago(1))
     answer = api.recall("What did I tell you about climbing recently?")
-    assert relevant(answer) == ["Went climbing in the gym with Maria.", "Went climbing in the Alps with Jonas."]
+    assert relevant(answer) == [
+        "Went climbing in the gym with Maria.",
+        "Went climbing in the Alps with Jonas.",
+    ]
