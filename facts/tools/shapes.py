@@ -110,7 +110,7 @@ class Remember(Input):
         Field(
             min_length=1,
             max_length=4000,
-            description="One short sentence that stands by itself, such as: Is allergic to peanuts.",
+            description="One short sentence that stands by itself, such as: Is allergic to shellfish.",
         ),
     ]
     type: Annotated[
