@@ -133,7 +133,7 @@ def learn(person, *texts):
     (person.agents or [person.connect()])[0].tell(*texts)
     person.read_all()
     with tenant(person.user.pk):
-        return list(person.user.facts.order_by("created_at"))
+        return sorted(person.user.facts.order_by("created_at"), key=lambda fact: (fact.said_at, fact.text))
 
 
 def test_what_was_learned_without_asking_stands_by_its_session_until_looked_at(page, alice):
