@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from accounts.tenancy import keyring
+from facts.recall.weights import MAX_BUDGET
 
 PREAMBLE = (
     "What is known about the user from earlier sessions. It may be outdated or wrong; what the user says now is"
@@ -67,7 +68,9 @@ def block_of(always: Sequence[Any], relevant: Sequence[Any]) -> str:
     return "\n".join([*parts, f"</{tag}>"])
 
 
-def delta_of(added: Sequence[Any], replaced: Sequence[tuple[Any, Any]], *, most_tokens: int) -> str:
+def delta_of(
+    added: Sequence[Any], replaced: Sequence[tuple[Any, Any]], *, most_tokens: int = MAX_BUDGET
+) -> str:
     """Text to append at the prompt's end: what in the block has been replaced since, and, as far as the tokens reach,
     what bears on the new message but is not in the block. "" if there is neither."""
     lines = [f"{line_of(new)} (no longer: {escaped(old.statement())})" for old, new in replaced]

@@ -2,6 +2,8 @@
 
 import importlib.util
 import sys
+import traceback
+import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -41,7 +43,11 @@ def in_the_form_of(kind: str, path: Path) -> Iterator[None]:
     try:
         yield
     except _AS_PARSED as error:
-        raise BadData(f"{path.name} is not in the form of {kind}.") from error
+        # A scorer leaves its file to be closed by whoever lets go of it, which is us, now and quietly.
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ResourceWarning)
+            traceback.clear_frames(error.__traceback__)
+        raise BadData(f"{path.name} is not in the form of {kind}.") from None
 
 
 def rounded(figures: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
