@@ -14,7 +14,8 @@ from accounts.tenancy import tenant
 from facts.extraction.holding import held, is_held
 from facts.extraction.reading import MAX_ATTEMPTS, put_back, read_session
 from facts.intake.sessions import close_if_due, due_sessions
-from facts.models import ExtractionJob, JobState, SessionClock
+from facts.models import ExtractionJob, JobState, KeptAnswer, SessionClock
+from facts.models.idempotency import KEPT_FOR
 from facts.upkeep.embedding import embed_round
 
 LOST_AFTER = timedelta(minutes=35)  # a reader that holds its job longer than a task may take
@@ -79,6 +80,19 @@ def embed_missing_entries() -> int:
     """Embed what has no vector of the model in force. Safe to run twice: what is there already is not asked for."""
     people = User.objects.filter(is_memory_on=True).order_by("?").values_list("pk", flat=True)
     return embed_round(people.iterator(), seconds=EMBED_FOR_S)
+
+
+@shared_task(name="facts.tasks.drop_kept_answers")  # type: ignore[untyped-decorator]
+def drop_kept_answers() -> int:
+    """Let go of what was kept for repeated calls and is too old for one. Safe to run twice: what is gone is gone."""
+    dropped = 0
+    for user_id in User.objects.values_list("pk", flat=True).iterator():
+        with tenant(user_id):
+            old = KeptAnswer.objects.filter(
+                user_id=user_id, created_at__lt=now() - KEPT_FOR
+            )  # unscoped: walled
+            dropped += old.delete()[0]
+    return dropped
 
 
 @shared_task(name="facts.tasks.anchor_audit")  # type: ignore[untyped-decorator]

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from accounts.fields import SealedTextField
 from accounts.models.owned import Owned, OwnedKey, owner
+from accounts.tenancy import keyring
 
 KEY_PREFIX = "mem_"
 LAST_USE_EVERY = timedelta(minutes=1)
@@ -102,6 +103,21 @@ class Connection(Owned):
         if self.last_read_at is None or now - self.last_read_at > LAST_USE_EVERY:
             self.last_read_at = now
             self.save(update_fields=["last_read_at"])
+
+    def granted_context(self, name: str) -> "Context | None":
+        """The context of this name, whatever its case, if it was granted; None alike for one that was not and one that
+        does not exist."""
+        key = keyring().fingerprint("context", " ".join(name.split())[:60].casefold())
+        found = Context.objects.filter(
+            user_id=self.user_id, name_key=key
+        ).first()  # unscoped: same owner, by id
+        return found if found is not None and found.pk in self.context_ids() else None
+
+    def first_context(self) -> "Context | None":
+        """Where it stores what names no context: the first one granted beside `universal`; None if there is none."""
+        grants = self.grants.select_related("context").filter(context__is_universal=False)
+        grant = grants.order_by("context__created_at").first()
+        return grant.context if grant else None
 
     def context_ids(self) -> list[object]:
         """Ids of the contexts it may read: those named in the grant, and `universal`. Never "all" by omission."""

@@ -7,7 +7,6 @@ from django.http import HttpRequest
 
 from accounts.consent import UNIVERSAL
 from accounts.models import Connection, Context, Scope
-from accounts.tenancy import keyring
 from facts.api import limits
 from facts.api.problems import Problem, not_found
 
@@ -60,9 +59,7 @@ def granted_context(connection: Connection, name: str | None) -> Context | None:
     """The context of this name if the connection was granted it, None if no name was given. Raises 404."""
     if name is None:
         return None
-    key = keyring().fingerprint("context", " ".join(name.split())[:60].casefold())
-    context: Context | None = connection.user.contexts.filter(name_key=key).first()
-    if context is None or context.pk not in connection.context_ids():
+    if (context := connection.granted_context(name)) is None:
         raise Problem(404, "unknown_context", "This key has no context of that name.")
     return context
 
@@ -75,12 +72,9 @@ def writing_context(connection: Connection, name: str | None) -> Context:
                 403, "no_context", f"Nothing is stored in {UNIVERSAL} by name; name another context."
             )
         return named
-    grants = connection.grants.select_related("context").filter(context__is_universal=False)
-    grant = grants.order_by("context__created_at").first()
-    if grant is None:
+    if (first := connection.first_context()) is None:
         raise Problem(403, "no_context", f"This key was granted no context but {UNIVERSAL}; it cannot store.")
-    context: Context = grant.context
-    return context
+    return first
 
 
 def own_session(connection: Connection, session_id: UUID, *, to_write: bool = False) -> Any:

@@ -8,7 +8,7 @@ change nothing, such as previews and recall, are not kept either: they are worke
 import hashlib
 import re
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import wraps
 from typing import Any
 from uuid import UUID
@@ -25,8 +25,8 @@ from facts.api.problems import Problem, not_found
 from facts.api.rendering import memory_detail, memory_out
 from facts.api.sessions import opened_out
 from facts.models import AnswerForm, KeptAnswer
+from facts.models.idempotency import KEPT_FOR
 
-KEPT_FOR = timedelta(hours=24)
 CHANGING = ("POST", "PATCH", "DELETE")
 RETRY_AFTER_S = 2
 # A string of RFC 8941; the bare form that most clients send is taken as well.

@@ -22,11 +22,12 @@ from facts.models import EpisodeType, FactKind
 from facts.models import Status as MemoryStatus
 from facts.recall.knowing import Page as Listed
 from facts.recall.knowing import UnknownCursor, due_page, everything
-from facts.recall.searching import Days, about, zone_of
+from facts.recall.searching import Days, about
 from facts.recall.tiers import withheld_ids
 from facts.search.entries import INDEXED
 from facts.tasks import enqueue
 from facts.writing import change
+from facts.writing.statements.dates import zone_of
 
 router = Router(tags=["memories"])
 KINDS = {"facts": ("kind", FactKind.values), "episodes": ("type", EpisodeType.values)}
@@ -233,7 +234,7 @@ def list_episodes(
 
 def _days(connection: Connection, since: datetime | None, until: datetime | None) -> Days:
     """The days that [since, until) touches."""
-    zone = zone_of(connection.user)
+    zone = zone_of(connection.user.timezone)
     first = since.astimezone(zone).date() if since else None
     last = (until - MOMENT).astimezone(zone).date() if until else None
     return Days(first, last, zone)

@@ -33,7 +33,6 @@ def ask(request: HttpRequest, payload: Ask) -> Any:
         refresh=payload.refresh,
     )
     answer = recall(connection.user, connection, question, now=moment)
-    connection.note_read(moment)
     return _answer_out(connection.user, answer)
 
 

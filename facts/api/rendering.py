@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from facts.models import Summary
+from facts.recall.recalling import without_old_words
 
 GENERATED = {True: "machine", False: "person"}
 
@@ -82,9 +83,8 @@ def source_out(source: Any) -> dict[str, Any]:
 def _sources(row: Any, context_ids: Sequence[UUID], *, shows_history: bool) -> list[Any]:
     sources = row.sources.filter(session__context_id__in=list(context_ids))
     told = list(sources.order_by("said_at", "created_at"))
-    if told and not shows_history and row.revisions.exists():
-        for source in told:
-            source.quote = ""
+    if not shows_history:
+        without_old_words(row.user, told)
     return told
 
 

@@ -5,7 +5,18 @@ under the owner's lock and carries it out.
 """
 
 from facts.forgetting.carrying_out import Forgotten, forget
-from facts.forgetting.planning import By, Plan, Selection, plan
+from facts.forgetting.planning import NAMES, By, Plan, Selection, plan
 from facts.forgetting.settling import forget_asked, keep_asked, reject
 
-__all__ = ["By", "Forgotten", "Plan", "Selection", "forget", "forget_asked", "keep_asked", "plan", "reject"]
+__all__ = [
+    "NAMES",
+    "By",
+    "Forgotten",
+    "Plan",
+    "Selection",
+    "forget",
+    "forget_asked",
+    "keep_asked",
+    "plan",
+    "reject",
+]

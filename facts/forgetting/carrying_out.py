@@ -162,7 +162,7 @@ def _listed(selection: Selection) -> list[UUID] | None:
 
 def _reindex(user: User, memory: Any, now: datetime) -> None:
     search.drop(user, [memory.pk])
-    if memory.status == Status.CURRENT:
+    if memory.status in search.entries.INDEXED:
         search.index(user, [memory])
     change.thaw(user, [memory.pk], now)
 

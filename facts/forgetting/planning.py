@@ -20,6 +20,16 @@ TOPIC_COVERAGE = 0.5
 TOPIC_COSINE = 0.45
 BY_HAND = (MadeBy.PERSON, MadeBy.AGENT, MadeBy.IMPORT)
 
+# What is counted, as people are told: one, several.
+NAMES = {
+    "facts": ("fact", "facts"),
+    "episodes": ("event", "events"),
+    "procedures": ("procedure", "procedures"),
+    "open_items": ("open item", "open items"),
+    "messages": ("message", "messages"),
+    "sessions": ("whole session", "whole sessions"),
+}
+
 
 @dataclass(frozen=True)
 class Selection:

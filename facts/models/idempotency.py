@@ -1,10 +1,14 @@
 """What is kept of a call that was sent with an Idempotency-Key, so that a repetition is answered and not done again."""
 
+from datetime import timedelta
+
 from django.db import models
 from django.utils import timezone
 
 from accounts.models.connections import Connection
 from accounts.models.owned import Owned, OwnedKey, owner
+
+KEPT_FOR = timedelta(hours=24)
 
 
 class AnswerForm(models.TextChoices):

@@ -7,7 +7,7 @@ is noted as a recall is, so that its owner sees who was given what.
 
 import base64
 import binascii
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Any, Literal
@@ -16,9 +16,9 @@ from uuid import UUID
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 
-from accounts.models import Actor, Connection, Context, Scope, User, Verb, record
-from facts.models import Bundle, MadeBy, Revision, Session, Source, Status
-from facts.recall.recalling import Question, reach
+from accounts.models import Connection, Context, Scope, User
+from facts.models import MadeBy, Revision, Session, Source, Status
+from facts.recall.recalling import Question, note_given, reach, take_turn, without_old_words
 from facts.recall.tiers import still_so, withheld_ids
 
 Order = Literal["newest", "due"]
@@ -26,7 +26,6 @@ TABLES = {"fact": "facts", "episode": "episodes", "procedure": "procedures", "op
 # What an agent may ask about: with `manage` also what was replaced since it was told. Never what waits for its owner.
 TOLD = {False: (Status.CURRENT,), True: (Status.CURRENT, Status.SUPERSEDED)}
 UNDATED = date(9999, 12, 31)
-NOTICES = {"off": "memory_off", "paused": "memory_paused"}
 
 
 class UnknownCursor(ValueError):
@@ -54,23 +53,6 @@ class Knowledge:
     sources: tuple[Source, ...] = ()
     rewordings: tuple[Revision, ...] = ()
     replaced: tuple[Any, ...] = ()
-
-
-def notice_for(user: User, session: Session | None, *, now: datetime) -> str:
-    """Why nothing may be told: memory_off, memory_paused; "" while memory is on here."""
-    state = user.memory_state(now)
-    if state == "on" and (session is None or session.is_memory_on):
-        return ""
-    return NOTICES.get(state, "memory_off")
-
-
-def take_turn(user: User, session: Session | None, *, now: datetime) -> str:
-    """`notice_for` under the owner's lock, for looking is noted and so writes. Raises `Session.DoesNotExist` if the
-    session went meanwhile."""
-    user.lock()
-    if session is not None:
-        session.refresh_from_db(fields=["is_memory_on"])
-    return notice_for(user, session, now=now)
 
 
 def tellable(
@@ -183,9 +165,8 @@ def how_do_you_know(
     replaced = memory.supersedes.filter(context_id__in=contexts).exclude(pk__in=withheld)
     rewordings = memory.revisions.order_by("replaced_at")
     told_from = list(sources)
-    if not connection.may(Scope.MANAGE) and rewordings.exists():
-        for source in told_from:
-            source.quote = ""  # it tells a wording that was corrected away
+    if not connection.may(Scope.MANAGE):
+        without_old_words(user, told_from)
     return Knowledge(memory, tuple(told_from), tuple(rewordings), tuple(replaced.order_by("said_at")))
 
 
@@ -207,31 +188,6 @@ def reasons_for(memory: Any) -> list[str]:
         made.get(memory.made_by, "heard_once"): memory.made_by in made or memory.heard_in <= 1,
     }
     return [reason for reason, holds in found.items() if holds]
-
-
-def note_given(
-    user: User,
-    connection: Connection,
-    rows: Sequence[Any],
-    *,
-    question: str = "",
-    why: Mapping[UUID, dict[str, float]] | None = None,
-    session: Session | None = None,
-    now: datetime,
-) -> Bundle:
-    """Keep what an agent was given, sealed, and say in the access log that it was. Called under the owner's lock."""
-    bundle = Bundle.objects.create(  # unscoped: made for its owner
-        user=user,
-        session=session,
-        connection=connection,
-        question=question[:4000],
-        items=[{"id": str(row.pk), "kind": row.noun, "why": (why or {}).get(row.pk, {})} for row in rows],
-        item_ids=[row.pk for row in rows],
-        created_at=now,
-    )
-    record(Verb.RECALLED, by=Actor.of(connection), obj=bundle, items=len(rows))
-    connection.note_read(now)
-    return bundle
 
 
 def _memory(

@@ -1,6 +1,6 @@
 """Recall: the block is frozen by the first recall that names a session; later ones answer in items and delta."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import reduce
@@ -15,6 +15,7 @@ from accounts.models import Actor, Connection, Context, User, Verb, record
 from facts import embeddings
 from facts.embeddings import EmbedderUnavailable
 from facts.models import Bundle, Session, SessionStatus, Source
+from facts.models.provenance import PARENTS
 from facts.recall import weights
 from facts.recall.block import block_of, delta_of, frame_tokens, line_of, tokens_of
 from facts.recall.periods import Period, period_of
@@ -66,25 +67,31 @@ class Answer:
 def recall(user: User, connection: Connection, question: Question, *, now: datetime) -> Answer:
     """What the agent should know. Writes the bundle and the access log; waits for no model but the local embedder.
     Memory off or paused: nothing, with a notice. Raises `Session.DoesNotExist` if its session went meanwhile."""
-    if refusal := _refusal(user, question, now):
-        return Answer(notice=refusal)
+    if notice := notice_for(user, question.session, now=now):
+        return Answer(notice=notice)
     period = period_of(question.text, now=now, timezone=user.timezone)
     asked = period.rest if period else question.text
     vector, is_degraded = question_vector(asked)
-    # Recall writes too. Writers lock the same rows and the audit chain in orders of their own, so it takes its turn.
-    user.lock()
-    if question.session is not None:
-        question.session.refresh_from_db(fields=["status", "is_memory_on"])  # it may be forgotten by now
-    if refusal := _refusal(user, question, now):
-        return Answer(notice=refusal)
+    if notice := take_turn(user, question.session, now=now):
+        return Answer(notice=notice)
     contexts = reach(connection, question)
     withheld = withheld_ids(user)
     tiers = both(user, asked, context_ids=contexts, vector=vector, withheld=withheld, now=now, period=period)
     items = within_budget(tiers.standing, tiers.found, question.budget_tokens)
-    block, delta, frozen = _block(user, connection, question, items, withheld, now)
-    bundle = _keep(user, connection, question, items, block, frozen, now)
+    block, delta, frozen = _block(user, connection, question, items, withheld, contexts, now)
+    bundle = note_given(
+        user,
+        connection,
+        [item.row for item in items],
+        question=question.text,
+        why={item.row.pk: item.why for item in items},
+        session=question.session,
+        block="" if frozen else block,
+        tokens=tokens_of(block),
+        freezes=frozen is None and _may_freeze(question) and bool(block),
+        now=now,
+    )
     _note_use(items, now)
-    record(Verb.RECALLED, by=Actor.of(connection), obj=bundle, items=len(items))
     return Answer(
         recall_id=bundle.pk,
         block=block,
@@ -106,12 +113,21 @@ def _notice(tiers: Tiers, items: Sequence[Item]) -> str:
     return "budget_too_small" if not items and (tiers.standing or tiers.found) else ""
 
 
-def _refusal(user: User, question: Question, now: datetime) -> str:
-    """The notice that goes with an empty answer while memory is off or paused, "" while it is on."""
+def notice_for(user: User, session: Session | None, *, now: datetime) -> str:
+    """Why nothing may be told: memory_off, memory_paused; "" while memory is on here."""
     state = user.memory_state(now)
-    if state == "on" and (question.session is None or question.session.is_memory_on):
+    if state == "on" and (session is None or session.is_memory_on):
         return ""
     return NOTICES.get(state, "memory_off")
+
+
+def take_turn(user: User, session: Session | None, *, now: datetime) -> str:
+    """`notice_for` under the owner's lock: what is given is noted, and writers lock the same rows and the audit chain
+    in orders of their own. Raises `Session.DoesNotExist` if the session went meanwhile."""
+    user.lock()
+    if session is not None:
+        session.refresh_from_db(fields=["status", "is_memory_on"])
+    return notice_for(user, session, now=now)
 
 
 def reach(connection: Connection, question: Question) -> list[UUID]:
@@ -158,6 +174,7 @@ def _block(
     question: Question,
     items: Sequence[Item],
     withheld: set[UUID],
+    contexts: Sequence[UUID],
     now: datetime,
 ) -> tuple[str, str, Bundle | None]:
     """(block, delta, the bundle that holds the frozen block; None if this block is a new one). What is asked in
@@ -167,7 +184,7 @@ def _block(
     if frozen is not None and not question.refresh:
         known = set(frozen.item_ids)
         added = [item.row for item in items if item.row.pk not in known]
-        replaced = _replaced(user, frozen, withheld, reach(connection, question))
+        replaced = _replaced(user, frozen, withheld, contexts)
         left = max(question.budget_tokens, weights.MIN_BUDGET) - tokens_of(frozen.block)
         return frozen.block, delta_of(added, replaced, most_tokens=left), frozen
     if frozen is not None:
@@ -202,28 +219,36 @@ def _replaced(
     return [(row, row.superseded_by) for row in pairs]
 
 
-def _keep(
+def note_given(
     user: User,
     connection: Connection,
-    question: Question,
-    items: Sequence[Item],
-    block: str,
-    frozen: Bundle | None,
+    rows: Sequence[Any],
+    *,
+    question: str = "",
+    why: Mapping[UUID, dict[str, float]] | None = None,
+    session: Session | None = None,
+    block: str = "",
+    tokens: int = 0,
+    freezes: bool = False,
     now: datetime,
 ) -> Bundle:
-    """One line of what was given; the block itself is kept once, with the first."""
-    return Bundle.objects.create(  # unscoped: made for its owner
+    """Keep what an agent was given, sealed, and say in the access log that it was. Called under the owner's lock.
+    `block` is kept once, with the first that has it."""
+    bundle = Bundle.objects.create(  # unscoped: made for its owner
         user=user,
-        session=question.session,
+        session=session,
         connection=connection,
-        question=question.text[:4000],
-        block="" if frozen else block,
-        items=[{"id": str(item.row.pk), "kind": item.row.noun, "why": item.why} for item in items],
-        item_ids=[item.row.pk for item in items],
-        tokens=tokens_of(block),
-        is_frozen=frozen is None and _may_freeze(question) and bool(block),
+        question=question[:4000],
+        block=block,
+        items=[{"id": str(row.pk), "kind": row.noun, "why": (why or {}).get(row.pk, {})} for row in rows],
+        item_ids=[row.pk for row in rows],
+        tokens=tokens,
+        is_frozen=freezes,
         created_at=now,
     )
+    record(Verb.RECALLED, by=Actor.of(connection), obj=bundle, items=len(rows))
+    connection.note_read(now)
+    return bundle
 
 
 def _note_use(items: Sequence[Item], now: datetime) -> None:
@@ -258,15 +283,21 @@ def sources_in_reach(user: User, rows: Sequence[Any], contexts: Sequence[UUID]) 
     last: dict[UUID, Source] = {}
     for source in sources.order_by("said_at", "created_at"):
         last[next(pk for noun in held if (pk := getattr(source, f"{noun}_id")) is not None)] = source
-    blank_reworded(user, last, held)
+    without_old_words(user, last.values())
     return last
 
 
-def blank_reworded(user: User, sources: Mapping[UUID, Source], held: Mapping[str, Sequence[UUID]]) -> None:
+def without_old_words(user: User, sources: Iterable[Source]) -> None:
     """Take the words from sources of memories that say something else since, unsaved: they are history, which is for
-    who manages. `held`: ids by noun."""
-    reworded = reduce(or_, (Q(**{f"{noun}__in": ids}) for noun, ids in held.items()))
-    for revision in user.revisions.filter(reworded).values_list(*(f"{noun}_id" for noun in held)):
-        for memory_id in revision:
-            if memory_id in sources:
-                sources[memory_id].quote = ""
+    who manages."""
+    by_memory: dict[tuple[str, UUID], list[Source]] = {}
+    for source in sources:
+        noun = next(name for name in PARENTS if getattr(source, f"{name}_id") is not None)
+        by_memory.setdefault((noun, getattr(source, f"{noun}_id")), []).append(source)
+    if not by_memory:
+        return
+    theirs = reduce(or_, (Q(**{noun: memory_id}) for noun, memory_id in by_memory))
+    for ids in user.revisions.filter(theirs).values_list(*(f"{noun}_id" for noun in PARENTS)):
+        for key in zip(PARENTS, ids, strict=True):
+            for source in by_memory.get(key, ()):
+                source.quote = ""

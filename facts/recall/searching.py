@@ -7,21 +7,21 @@ ends included.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from typing import Any
 from uuid import UUID
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.db.models import Q
 
 from accounts.models import Connection, Context, User
 from facts.lexicon import terms
 from facts.models import Precision, Session
-from facts.recall.knowing import note_given, notice_for, take_turn, tellable
+from facts.recall.knowing import tellable
 from facts.recall.periods import Period, period_of
 from facts.recall.ranking import Ranked
-from facts.recall.recalling import Item, Question, question_vector, reach
+from facts.recall.recalling import Item, Question, note_given, notice_for, question_vector, reach, take_turn
 from facts.recall.tiers import relevant, withheld_ids
+from facts.writing.statements.dates import zone_of
 
 NOUNS = ("fact", "episode", "procedure", "open_item", "summary")
 MOST = 20  # of one answer
@@ -46,7 +46,7 @@ class Days:
 
     since: date | None
     until: date | None
-    zone: ZoneInfo
+    zone: tzinfo
 
     @property
     def is_open(self) -> bool:
@@ -96,7 +96,7 @@ def search_memory(
     local embedder. Days given go before a time named in the query. Raises `Session.DoesNotExist` if the session went meanwhile."""
     if notice := notice_for(user, session, now=now):
         return Found(notice=notice)
-    days = Days(since, until, zone_of(user))
+    days = Days(since, until, zone_of(user.timezone))
     read = period_of(query, now=now, timezone=user.timezone)
     period = read if days.is_open else days.period(query)
     asked = period.rest if period else query
@@ -142,7 +142,7 @@ def search_episodes(
     if notice := take_turn(user, session, now=now):
         return Found(notice=notice)
     contexts = reach(connection, Question("", context=context, session=session))
-    days = Days(since, until, zone_of(user))
+    days = Days(since, until, zone_of(user.timezone))
     rows = tellable(user, contexts, ("episode",), withheld=withheld_ids(user))["episode"]
     fitting = about(rows.filter(days.happened()).order_by("-happened_on", "-said_at", "pk"), topic)
     ranked = [Ranked(row, 1.0, {"time": 1.0}) for row in fitting[:limit]]
@@ -170,14 +170,6 @@ def about(episodes: Iterable[Any], topic: str) -> list[Any]:
     if not topic.strip():
         return list(episodes)
     return [row for row in episodes if wanted and wanted <= set(terms(" ".join([row.text, *row.topics])))]
-
-
-def zone_of(user: User) -> ZoneInfo:
-    """The user's own time zone; UTC where it is none."""
-    try:
-        return ZoneInfo(user.timezone)
-    except (ZoneInfoNotFoundError, ValueError):
-        return ZoneInfo("UTC")
 
 
 def _other_episodes(user: User, wanted: Sequence[Any]) -> set[UUID]:
@@ -209,5 +201,5 @@ def _given(
     return Found(items, len(items), is_degraded, "", tuple(contexts))
 
 
-def _midnight(day: date, zone: ZoneInfo) -> datetime:
+def _midnight(day: date, zone: tzinfo) -> datetime:
     return datetime.combine(day, time.min, zone).astimezone(UTC)

@@ -43,11 +43,11 @@ def is_outdated(columns: Columns) -> bool:
 
 def renew_all(user: User) -> None:
     """Make a person's entries of an older form again by the rules in force; their embeddings stay."""
-    rows = [
-        row for row in rows_of(user, _old(user)).values() if getattr(row, "status", Status.CURRENT) in INDEXED
-    ]
-    _write(_entries(user, rows), _WRITTEN)
-    user.search_entries.filter(form__lt=FORM).delete()  # what they told of is gone
+    old = _old(user)
+    found = rows_of(user, old)
+    rows = {key: row for key, row in found.items() if getattr(row, "status", Status.CURRENT) in INDEXED}
+    _write(_entries(user, list(rows.values())), _WRITTEN)
+    drop(user, [item_id for kind, item_id in old if (kind, item_id) not in rows])  # what they told of is gone
 
 
 def forget_talk(user: User, session_ids: Iterable[UUID]) -> None:

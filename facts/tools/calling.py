@@ -14,7 +14,6 @@ from pydantic import BaseModel, ValidationError
 
 from accounts.consent import UNIVERSAL
 from accounts.models import Connection, Context, Scope, User
-from accounts.tenancy import keyring
 from facts.models import Session
 from facts.recall.block import escaped
 
@@ -99,9 +98,7 @@ def granted_context(call: Call, name: str | None) -> Context | None:
     """The context of this name if the connection was granted it, None if none was named. Raises `Refused`."""
     if name is None:
         return None
-    key = keyring().fingerprint("context", " ".join(name.split())[:60].casefold())
-    found: Context | None = call.user.contexts.filter(name_key=key).first()
-    if found is None or found.pk not in call.connection.context_ids():
+    if (found := call.connection.granted_context(name)) is None:
         raise Refused("unknown_context", "There is no context of that name here. Leave it out.")
     return found
 
@@ -114,10 +111,8 @@ def context_to_write(call: Call, name: str | None) -> Context:
         raise Refused("no_context", f"Nothing is stored in {UNIVERSAL} by name. Leave the context out.")
     if named is not None:
         return named
-    grants = call.connection.grants.select_related("context").filter(context__is_universal=False)
-    if (grant := grants.order_by("context__created_at").first()) is None:
+    if (first := call.connection.first_context()) is None:
         raise Refused("no_context", "This agent was granted no context that it could store in.")
-    first: Context = grant.context
     return first
 
 

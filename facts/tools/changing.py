@@ -7,7 +7,8 @@ from uuid import UUID
 from accounts.models import Actor, Context, Scope
 from facts.intake.remembering import Asked, MemoryOff, Type, ask_to_forget, remember
 from facts.models import Status
-from facts.recall.knowing import notice_for, tellable
+from facts.recall.knowing import tellable
+from facts.recall.recalling import notice_for
 from facts.recall.tiers import withheld_ids
 from facts.tools import shapes, telling
 from facts.tools.calling import Call, Refused, Told, context_to_write

@@ -12,15 +12,15 @@ from django.core.signing import BadSignature, SignatureExpired, TimestampSigner
 
 from accounts.models import Actor
 from accounts.tenancy import keyring
-from facts.forgetting import Plan, Selection, forget, plan
+from facts.forgetting import NAMES, Plan, Selection, forget, plan
 from facts.models import Status
 from facts.recall.block import escaped
-from facts.recall.knowing import notice_for
-from facts.recall.searching import zone_of
+from facts.recall.recalling import notice_for
 from facts.recall.tiers import withheld_ids
 from facts.tasks import enqueue
 from facts.tools import shapes
 from facts.tools.calling import Call, Refused, Told
+from facts.writing.statements.dates import zone_of
 
 EXAMPLES = 5
 VALID_FOR = timedelta(minutes=10)
@@ -29,14 +29,6 @@ WHY_ANEW = {
     EXPIRED: "The token was too old; nothing was forgotten. This is what would go now.",
     CHANGED: "This is not what the token was given for, or it has changed since; nothing was forgotten. This is what"
     " would go now.",
-}
-NAMES = {
-    "facts": ("fact", "facts"),
-    "episodes": ("event", "events"),
-    "procedures": ("procedure", "procedures"),
-    "open_items": ("open item", "open items"),
-    "messages": ("message", "messages"),
-    "sessions": ("whole session", "whole sessions"),
 }
 _signer = TimestampSigner(salt="facts.tools.forget")
 
@@ -79,7 +71,7 @@ def _selection(call: Call, given: shapes.Forget) -> Selection:
 def _local(call: Call, moment: datetime | None) -> datetime | None:
     if moment is None or moment.tzinfo is not None:
         return moment
-    return moment.replace(tzinfo=zone_of(call.user))
+    return moment.replace(tzinfo=zone_of(call.user.timezone))
 
 
 def _fingerprint(call: Call, planned: Plan) -> str:

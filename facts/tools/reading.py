@@ -11,9 +11,10 @@ from facts.recall.knowing import (
     profile_of,
 )
 from facts.recall.recalling import sources_in_reach
-from facts.recall.searching import Found, search_episodes, search_memory, zone_of
+from facts.recall.searching import Found, search_episodes, search_memory
 from facts.tools import shapes, telling
 from facts.tools.calling import Call, Refused, Told, granted_context
+from facts.writing.statements.dates import zone_of
 
 NOT_FOUND = "There is no memory under this id that may be told here. Take ids from what these tools gave."
 DEGRADED = "Searched by words alone just now; other words may find more."
@@ -128,5 +129,5 @@ def know(call: Call, given: shapes.KnowFrom) -> Told:
     shows = call.connection.may(Scope.MANAGE)
     return Told(
         telling.knowledge_told(known, shows_replaced=shows),
-        telling.knowledge_text(known, shows_replaced=shows, zone=zone_of(call.user)),
+        telling.knowledge_text(known, shows_replaced=shows, zone=zone_of(call.user.timezone)),
     )

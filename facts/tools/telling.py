@@ -5,10 +5,9 @@ nor look like a tag, another tool's result, or words of the system.
 """
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, tzinfo
 from typing import Any
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from facts.models import MadeBy, Source, Status
 from facts.recall.block import escaped, line_of
@@ -127,7 +126,7 @@ def knowledge_told(known: Knowledge, *, shows_replaced: bool) -> dict[str, Any]:
     }
 
 
-def knowledge_text(known: Knowledge, *, shows_replaced: bool, zone: ZoneInfo) -> str:
+def knowledge_text(known: Knowledge, *, shows_replaced: bool, zone: tzinfo) -> str:
     """The same for the model; days are those of `zone`."""
     row = known.memory
     if row.noun == "summary":
@@ -151,11 +150,11 @@ def _because(row: Any) -> str:
     return ", ".join(named[reason] for reason in reasons_for(row))
 
 
-def _day(moment: datetime, zone: ZoneInfo) -> str:
+def _day(moment: datetime, zone: tzinfo) -> str:
     return moment.astimezone(zone).date().isoformat()
 
 
-def _said(source: Source, zone: ZoneInfo) -> str:
+def _said(source: Source, zone: tzinfo) -> str:
     place = f"- {_day(source.said_at, zone)}, session {source.session_id}"
     return (
         f"{place}, the user typed: {escaped(source.quote)}"
@@ -164,7 +163,7 @@ def _said(source: Source, zone: ZoneInfo) -> str:
     )
 
 
-def _replaced(old: Any, zone: ZoneInfo, *, shows_text: bool) -> str:
+def _replaced(old: Any, zone: tzinfo, *, shows_text: bool) -> str:
     said = f": {escaped(old.statement())}" if shows_text else "."
     return f"- It replaced what was said on {_day(old.said_at, zone)}{said}"
 

@@ -12,20 +12,12 @@ from django_htmx.http import HttpResponseClientRedirect, trigger_client_event
 
 from accounts.models import Actor, User
 from accounts.views import person
-from facts.forgetting import Forgotten, Plan, Selection, forget, plan
+from facts.forgetting import NAMES, Forgotten, Plan, Selection, forget, plan
 from facts.forms import ForgetForm, SelectionForm, spelled_out
 from facts.tasks import enqueue
 from facts.views.answering import posted, shown, wants_fragment, way_back
 
 WORD = "FORGET"
-NAMES = {
-    "facts": ("fact", "facts"),
-    "episodes": ("event", "events"),
-    "procedures": ("procedure", "procedures"),
-    "open_items": ("open item", "open items"),
-    "messages": ("message", "messages"),
-    "sessions": ("whole session", "whole sessions"),
-}
 
 
 def forget_page(request: HttpRequest) -> HttpResponse:

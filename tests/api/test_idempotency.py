@@ -12,6 +12,7 @@ from accounts.models import AuditEvent
 from accounts.tenancy import tenant
 from facts.api import sessions
 from facts.models import KeptAnswer
+from facts.tasks import drop_kept_answers
 from tests.views.making import make_fact, make_superseded, told_fact
 from tests.walls.everything import places_of
 
@@ -229,3 +230,13 @@ def test_while_the_first_is_running_the_second_is_told_to_come_back(alice, api, 
     thread.join(10)
     assert answers[0][0] == 201
     assert send(api, "POST", "/sessions", {}) == (201, answers[0][1], True)
+
+
+def test_what_is_kept_of_somebody_silent_goes_after_a_day(alice, bob, api):
+    for agent in (api, bob.connect()):
+        assert send(agent, "POST", "/sessions", {})[0] == 201
+    with tenant(alice.user.pk):
+        KeptAnswer.objects.update(created_at=now() - timedelta(hours=25))
+    assert (drop_kept_answers(), drop_kept_answers()) == (1, 0)
+    with tenant(bob.user.pk):
+        assert KeptAnswer.objects.count() == 1

@@ -7,7 +7,7 @@ from django.utils.timezone import now
 
 from accounts.tenancy import tenant
 from facts.models import Fact
-from facts.search import index
+from facts.search import entries, index
 from tests.recall.test_recalling import KNOWN, make_facts, relevant
 
 pytestmark = pytest.mark.django_db
@@ -134,3 +134,18 @@ def test_a_row_that_left_is_not_shown_by_its_entry(alice, api):
         Fact.objects.filter(pk=rows[0].pk).delete()
         index(alice.user, rows)
     assert api.recall("What should I cook?")["items"] == []
+
+
+def test_what_was_let_go_of_while_entries_were_made_again_stays_findable(alice, api, monkeypatch):
+    make_facts(alice, "Is allergic to peanuts.", kind="constraint")
+    with tenant(alice.user.pk):
+        alice.user.search_entries.update(form=0)
+        write = entries._write
+
+        def written_and_let_go_of(*args):
+            write(*args)
+            alice.user.search_entries.update(form=0)
+
+        monkeypatch.setattr(entries, "_write", written_and_let_go_of)
+        entries.renew_all(alice.user)
+        assert alice.user.search_entries.count() == 1
