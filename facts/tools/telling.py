@@ -159,7 +159,7 @@ def _said(source: Source, zone: tzinfo) -> str:
     return (
         f"{place}, the user typed: {escaped(source.quote)}"
         if source.quote
-        else f"{place}: these words were forgotten."
+        else f"{place}: these words were forgotten or corrected."
     )
 
 
