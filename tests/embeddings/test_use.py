@@ -47,11 +47,12 @@ def test_a_text_has_the_same_vector_alone_among_others_and_in_another_process() 
 
 def test_threads_that_come_first_together_load_one_model(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded, found = [], []
+    encoder = use._encoder()
 
     def load_slowly() -> Any:
         time.sleep(0.05)
         loaded.append(1)
-        return MODEL._loaded
+        return encoder
 
     monkeypatch.setattr(use, "_encoder", load_slowly)
     shared = UniversalSentenceEncoder()
