@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from uuid import UUID
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone, translation
@@ -74,18 +75,30 @@ def _attach_connection(request: HttpRequest, key: AccessKey) -> None:
 
 
 class PersonMiddleware:
-    """Shows times in the signed-in person's time zone."""
+    """Shows pages in the signed-in person's language and time zone; to a stranger in a language the browser asks for.
+    Programs are answered in English."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         user = request.user
-        if not user.is_authenticated:
+        if request.path.startswith(AGENT_PATHS):
             return self.get_response(request)
+        if not user.is_authenticated:
+            with translation.override(translation.get_language_from_request(request)):
+                return self.get_response(request)
         try:
             zone = ZoneInfo(user.timezone)
         except (ZoneInfoNotFoundError, ValueError):
             zone = ZoneInfo("UTC")
-        with timezone.override(zone), translation.override("en"):
+        with timezone.override(zone), translation.override(page_language(user.language)):
             return self.get_response(request)
+
+
+def page_language(language: str) -> str:
+    """The language in which pages are shown to somebody who speaks this one: English where there is no catalogue."""
+    try:
+        return translation.get_supported_language_variant(language)
+    except LookupError:
+        return settings.LANGUAGE_CODE

@@ -252,6 +252,9 @@ TEMPLATES = [
     }
 ]
 LANGUAGE_CODE = "en"
+# The languages of the pages; another needs a catalogue under locale/ and a line here.
+LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("ar", "العربية")]
+LOCALE_PATHS = [BASE_DIR / "memory_dashboard" / "locale"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 USE_I18N = True

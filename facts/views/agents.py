@@ -15,7 +15,7 @@ from accounts import connecting
 from accounts.consent import FIRST_CONTEXTS
 from accounts.models import Actor, Scope, User
 from accounts.views import person
-from facts.forms import ConnectForm
+from facts.forms.connecting import ConnectForm
 from facts.views.answering import posted
 
 

@@ -10,7 +10,7 @@ from django.utils.timezone import now
 
 from accounts.models import Actor, User
 from accounts.views import person
-from facts.forms import OpenItemWordingForm, ProcedureWordingForm, WordingForm
+from facts.forms.wording import OpenItemWordingForm, ProcedureWordingForm, WordingForm
 from facts.views.answering import changed, posted, shown, wants_fragment
 from facts.views.cards import card, memory_of
 from facts.views.memory import CHANGED

@@ -13,7 +13,7 @@ from django_htmx.http import HttpResponseClientRedirect, trigger_client_event
 from accounts.models import Actor, User
 from accounts.views import person
 from facts.forgetting import NAMES, Forgotten, Plan, Selection, forget, plan
-from facts.forms import ForgetForm, SelectionForm, spelled_out
+from facts.forms.forgetting import ForgetForm, SelectionForm, spelled_out
 from facts.tasks import enqueue
 from facts.views.answering import posted, shown, wants_fragment, way_back
 

@@ -11,7 +11,8 @@ from django.utils.timezone import now
 
 from accounts.models import Actor, User
 from accounts.views import person
-from facts.forms import SIZES, FactForm, ListForm
+from facts.forms.listing import SIZES, ListForm
+from facts.forms.wording import FactForm
 from facts.models import MadeBy, Status
 from facts.models.provenance import PARENTS
 from facts.views.answering import posted, shown

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.models import Actor, AuditEvent, User
 from accounts.views import person
-from facts.forms import MoveForm
+from facts.forms.wording import MoveForm
 from facts.models import Status
 from facts.views.answering import changed, shown, wants_fragment
 from facts.views.cards import card, cards, memory_of, quoted

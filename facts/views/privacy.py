@@ -13,7 +13,7 @@ from accounts import consent
 from accounts.forms import KeepForm
 from accounts.models import Actor, AuditEvent, KeepMode, User, Verb
 from accounts.views import back_to, person
-from facts.forms import PauseForm
+from facts.forms.keeping import PauseForm
 from facts.views.memory import WHO, agent_names
 
 ON_A_PAGE = 25

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.models import Actor
 from accounts.views import person
-from facts.forms import ProcedureForm
+from facts.forms.wording import ProcedureForm
 from facts.models import Status
 from facts.views.answering import changed, posted
 from facts.views.cards import card, cards, memory_of

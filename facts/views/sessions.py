@@ -16,7 +16,8 @@ from django.views.decorators.http import require_POST
 from accounts.models import Actor, User
 from accounts.views import person
 from facts.extraction.retrying import try_again
-from facts.forms import SessionsForm, SummaryForm
+from facts.forms.listing import SessionsForm
+from facts.forms.wording import SummaryForm
 from facts.models import Message, Session, Source, Summary
 from facts.tasks import enqueue
 from facts.views.answering import shown
