@@ -255,6 +255,7 @@ LANGUAGE_CODE = "en"
 # The languages of the pages; another needs a catalogue under locale/ and a line here.
 LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("ar", "العربية")]
 LOCALE_PATHS = [BASE_DIR / "memory_dashboard" / "locale"]
+FORMAT_MODULE_PATH = "memory_dashboard.formats"
 TIME_ZONE = "UTC"
 USE_TZ = True
 USE_I18N = True
