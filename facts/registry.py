@@ -95,7 +95,7 @@ ACCOUNTS = (
         ROW_ONLY,
         identity="email last_login is_active is_staff is_superuser joined_at groups user_permissions",
         hidden="password",
-        plain="id timezone language is_memory_on asked_at paused_until keep_mode generation",
+        plain="id timezone language is_memory_on asked_at paused_until keep_mode sensitive_modes generation",
         withheld={
             "password": "a secret",
             "is_superuser": "no business of an export",
@@ -111,7 +111,7 @@ ACCOUNTS = (
         ROW_GOES,
         sealed="name",
         keyed="name_key",
-        plain="id user is_universal created_at",
+        plain="id user is_universal is_memory_on created_at",
     ),
     Entry(
         "accounts.Agent",
@@ -120,7 +120,7 @@ ACCOUNTS = (
         ROW_GOES,
         sealed="name",
         keyed="name_key",
-        plain="id user created_at",
+        plain="id user is_memory_on created_at",
     ),
     Entry(
         "accounts.Connection",

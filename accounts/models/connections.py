@@ -35,11 +35,13 @@ class WritePolicy(models.TextChoices):
 
 
 class Context(Owned):
-    """A compartment of one person's memory. `universal` belongs to all; the name is sealed, found by `name_key`."""
+    """A compartment of one person's memory. `universal` belongs to all; the name is sealed, found by `name_key`.
+    While memory is off in it, nothing is stored in it or recalled from it."""
 
     name = SealedTextField()
     name_key = models.BinaryField(max_length=16)
     is_universal = models.BooleanField(default=False)
+    is_memory_on = models.BooleanField(default=True)
     created_at = models.DateTimeField(default=timezone.now)
 
     user = owner("contexts")
@@ -54,10 +56,12 @@ class Context(Owned):
 
 
 class Agent(Owned):
-    """A program that talks with this person, as they call it."""
+    """A program that talks with this person, as they call it. While memory is off for it, its sessions keep nothing
+    and recall nothing; what it wrote before stays."""
 
     name = SealedTextField()
     name_key = models.BinaryField(max_length=16)
+    is_memory_on = models.BooleanField(default=True)
     created_at = models.DateTimeField(default=timezone.now)
 
     user = owner("agents")

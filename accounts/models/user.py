@@ -61,6 +61,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     asked_at = models.DateTimeField(null=True, blank=True)
     paused_until = models.DateTimeField(null=True, blank=True)
     keep_mode = models.CharField(max_length=12, choices=KeepMode.choices, default=KeepMode.UNCERTAIN)
+    sensitive_modes = models.JSONField(default=dict, blank=True)  # {tag: "ask" | "never"}; others are kept
     generation = models.BigIntegerField(default=0)
 
     objects: ClassVar[UserManager] = UserManager()
