@@ -5,6 +5,7 @@ Polish, Portuguese, Russian, Spanish, Thai, Turkish; what means the same is near
 short phrases and reads no longer order, which is why it is quick.
 """
 
+import unicodedata
 from collections.abc import Sequence
 from functools import cached_property
 from threading import Lock
@@ -31,7 +32,7 @@ class UniversalSentenceEncoder:
     def embed(self, texts: Sequence[str]) -> Vectors:
         if not texts:
             return np.empty((0, DIMENSIONS), np.float32)
-        return unit_length(self._loaded.encode([encodable(text[:_MOST_CHARACTERS]) for text in texts]))
+        return unit_length(self._loaded.encode([_cut(text) for text in texts]))
 
     def embed_question(self, text: str) -> Vectors:
         vector: Vectors = self.embed([text])[0]
@@ -48,6 +49,13 @@ class UniversalSentenceEncoder:
             return _encoder()
         except (ImportError, OSError) as missing:
             raise EmbedderUnavailable("The multilingual embedding model is not installed.") from missing
+
+
+def _cut(text: str) -> str:
+    """The beginning that is read. Its tokenizer unfolds letters as NFKC does, "ﷺ" into eighteen."""
+    plain = encodable(text[:_MOST_CHARACTERS])
+    unfolded = unicodedata.normalize("NFKC", plain)
+    return plain if len(unfolded) <= _MOST_CHARACTERS else unfolded[:_MOST_CHARACTERS]
 
 
 def _encoder() -> Any:

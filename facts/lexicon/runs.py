@@ -24,6 +24,7 @@ _JOINERS = "/\\@_:+#&%*=~"  # and every currency sign
 _OWN_CLASS = {"'": "Q", "-": "-", ".": ".", ",": ","}
 _APOSTROPHES = dict.fromkeys(map(ord, "‘’ʼ＇‛"), "'") | dict.fromkeys(map(ord, "‐‑"), "-")
 _VARIATION_SELECTORS = range(0xFE00, 0xFE10)
+_NEVER_CUT = 4_000  # letters: more than any statement unfolds into
 
 _RUN = re.compile(
     r"(?P<word>(?:[LDQJ.\-]|(?<=D),(?=D))+)|(?P<ideographs>H+)|(?P<hangul>K+)|(?P<clusters>T+)|S"
@@ -41,9 +42,16 @@ class Run:
 
 
 def normalise(text: str) -> str:
-    """`text` in the form terms are made of: NFKC, case folded, ASCII digits, no invisible characters."""
-    plain = unicodedata.normalize("NFKC", text.translate(_APOSTROPHES)).translate(_PLAIN).casefold()
-    return unicodedata.normalize("NFKC", plain)
+    """`text` in the form terms are made of: NFKC, case folded, ASCII digits, no invisible characters. One letter may
+    unfold into eighteen ("ﷺ"): of a long text that grows to more than twice its length, the beginning."""
+    most = max(_NEVER_CUT, 2 * len(text))
+    plain = _begun(unicodedata.normalize("NFKC", text.translate(_APOSTROPHES)), most)
+    return _begun(unicodedata.normalize("NFKC", plain.translate(_PLAIN).casefold()), most)
+
+
+def _begun(text: str, most: int) -> str:
+    """At most so many letters of it, cut between words where it has any."""
+    return text if len(text) <= most else text[:most].rpartition(" ")[0] or text[:most]
 
 
 def runs(text: str) -> Iterator[Run]:

@@ -100,9 +100,9 @@ def _lead(sentence: str, almanac: Almanac) -> int:
     """Where the question begins behind greetings and an expression of time: "Hey, last month did I …"."""
     for word in _WORDS.finditer(sentence[:_LEAD]):
         at = word.start()
-        if at and not is_adverbial(sentence[:at], almanac):
-            return 0
-        if almanac.opener.match(sentence, at) or almanac.asks.match(sentence, at):
+        if not almanac.opener.match(sentence, at) and not almanac.asks.match(sentence, at):
+            continue
+        if not at or is_adverbial(sentence[:at], almanac):
             return at
     return 0
 

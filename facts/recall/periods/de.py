@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from facts.recall.periods.form import Almanac, Bound, Kind, any_in, any_of, bounds, ending, moments, shared
+from facts.recall.periods.form import (
+    Almanac,
+    Bound,
+    Kind,
+    any_in,
+    any_of,
+    bounds,
+    ending,
+    four,
+    moments,
+    shared,
+)
 from facts.writing.statements.calendars import de
 from facts.writing.statements.words import words
 
@@ -17,6 +28,12 @@ _N = r"(?P<n>\d{1,3}|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf)"
 _SOME = r"(?P<some>paar|wenigen|einigen)"
 _YEAR = r"(?P<year>(?:19|20)\d\d)(?![\w%€$]|[.,:/–-]\d| (?:wörter|worte|zeichen|schritte|euro|kalorien|leute|zeilen|mal|m|ml|km|kg|meter))"
 _PART = r"(?P<part>anfang|mitte|ende)"
+_QUARTER = four(
+    *(
+        rf"(?:{word}[nsr]?|{number}\.) quartal"
+        for number, word in enumerate(("erste", "zweite", "dritte", "vierte"), 1)
+    )
+)
 _LAST = r"(?:letzte|vergangene|vorige)[nrsm]?"
 
 ALMANAC: Final = Almanac(
@@ -52,7 +69,8 @@ ALMANAC: Final = Almanac(
             (Kind.YEAR, rf"{{<}}(?:(?<=ich )|(?<=wir )|(?<=uns )|(?<=mir )|(?<=seit )|(?<=vor )|(?<=nach )|(?<=bis )|(?<=und )){_YEAR}{{>}}"),
             (Kind.DATE, rf"{{<}}(?P<lead>vom|zwischen dem|von) (?P<day>\d{{1,2}})\.? (?:bis(?: zum)?|und(?: dem)?) (?P<to>\d{{1,2}})\. ?{_MONTH}(?: {_YEAR})?{{>}}"),
             (Kind.SEASON, rf"{{<}}(?P<lead>im) {_SEASON}(?: {_YEAR}| (?:des )?(?P<last_year>{_LAST} jahres))?(?!-){{>}}"),
-            (Kind.NUMERIC, r"(?<![\w./:-])(?P<a>\d{1,2})\. ?(?P<b>\d{1,2})\. ?(?P<year>(?:20|19)\d\d)(?![\w/%]|[.:-]\d)"),
+            (Kind.QUARTER, rf"{{<}}(?:(?P<lead>im|in|vom|für|fürs|des) )?{_QUARTER}(?: {_YEAR}| (?:des )?(?P<last_year>{_LAST} jahres))?{{>}}"),
+        (Kind.NUMERIC, r"(?<![\w./:-])(?P<a>\d{1,2})\. ?(?P<b>\d{1,2})\. ?(?P<year>(?:20|19)\d\d)(?![\w/%]|[.:-]\d)"),
             (Kind.NUMERIC, r"(?<![\w./:-])(?P<lead>am|vom|zum|dem) (?P<a>\d{1,2})\. ?(?P<b>\d{1,2})\.(?![\w/%])"),
             (Kind.VAGUE, r"{<}(?:kürzlich|neulich|vor kurzem|in letzter zeit|jüngst){>}"),
         ),
@@ -67,7 +85,7 @@ ALMANAC: Final = Almanac(
     behind=(),
     between=(ending(r"zwischen(?: dem)?|von|vom"), any_in(r"\s*(?:und|bis(?: zum| einschließlich)?|–|-)\s*(?:dem |im |am )?"), None),
     on=ending(r"am|im|in|in der|vom|von|für|zum|an"),
-    weak=frozenset({Kind.WEEKDAY, Kind.MONTH}),
+    weak=frozenset({Kind.QUARTER, Kind.WEEKDAY, Kind.MONTH}),
     opener=any_of(
         r"(?:(?:mit|über|in|an|auf|von|für|zu|bei|aus|nach) )?(?:was|wer|wen|wem|wessen|welche[nrsm]?)|wo(?:hin|her|rüber|von|ran|mit|rum|für|zu|bei)?|wann|warum|wieso|weshalb|wie|hab(?:e|en|ich)?|hatten?|hast|hat|waren?|warst|bin|sind|ist|muss|müssen|"
         r"soll(?:te)?n?|werden?|wird|gibt|gab|steht|stehen|gings?|irgendwas|weißt"
@@ -105,7 +123,7 @@ ALMANAC: Final = Almanac(
     early=any_of("anfang"),
     late=any_of("ende"),
     cues=words(
-        "gestern vorgestern heute morgen übermorgen tag tage tagen woche wochen wochenende monat monats monate monaten jahr jahres jahre jahren quartal quartals letzte nacht montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag "
+        "q1 q2 q3 q4 gestern vorgestern heute morgen übermorgen tag tage tagen woche wochen wochenende monat monats monate monaten jahr jahres jahre jahren quartal quartals letzte nacht montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag "
         "montagabend dienstagabend mittwochabend donnerstagabend freitagabend samstagabend sonntagabend januar jänner februar märz april mai juni juli august september oktober november dezember frühling frühjahr sommer herbst winter kürzlich neulich kurzem zeit jüngst"
     ),
     known=words(

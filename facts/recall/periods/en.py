@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from facts.recall.periods.form import Almanac, Bound, Kind, any_in, any_of, behind, bounds, ending, moments
+from facts.recall.periods.form import (
+    Almanac,
+    Bound,
+    Kind,
+    any_in,
+    any_of,
+    behind,
+    bounds,
+    ending,
+    four,
+    moments,
+)
 from facts.writing.statements.calendars.form import word_map
 from facts.writing.statements.words import words
 
@@ -19,6 +30,9 @@ _ORD = r"(?P<day>\d{1,2})(?:st|nd|rd|th)?"
 _PART = r"(?:(?:at |around |towards? )?(?P<part>(?:the )?(?:very )?(?:beginning|start|middle|end)(?: of)?|early|late|mid)[ -])"
 _IN = r"(?:(?P<lead>(?:back |sometime |earlier |later |some time )?(?:in|during|throughout|from|for)|(?:(?<=summary )|(?<=recap )|(?<=overview )|(?<=review ))of)\s+)?"
 _AUX = r"(?:did|do|does|have|has|had|was|were|is|are|am|will|should|can|could|would)"
+_QUARTER = four(
+    "(?:first|1st) quarter", "(?:second|2nd) quarter", "(?:third|3rd) quarter", "(?:fourth|4th) quarter"
+)
 _OWN = r"(?:['’]s)?"
 
 ALMANAC: Final = Almanac(
@@ -62,6 +76,8 @@ ALMANAC: Final = Almanac(
         (Kind.DATE, rf"{{<}}(?:on |from )?(?:the )?{_ORD}(?: of)? {_MONTH},? (?:of )?(?P<last_year>last year){{>}}"),
         (Kind.SEASON, rf"{{<}}(?:(?:back )?(?:in|during) )?(?:the )?{_SEASON} (?:of )?(?P<last_year>last year){{>}}"),
         (Kind.YEAR, rf"{{<}}{_IN}{_PART}?(?:the year )?{_YEAR}{{>}}"),
+        (Kind.QUARTER, rf"{{<}}{_IN}(?:the )?{_PART}?{_QUARTER}(?:(?:,? | of |[/-]){_YEAR}| (?:of )?(?:(?P<last_year>last year)|(?P<this_year>this year)|the year))?(?! of|[-'’]\w){{>}}"),
+        (Kind.QUARTER, rf"{{<}}{_IN}(?P<year>(?:19|20)\d\d)[ /-]?{_QUARTER}{{>}}"),
         (Kind.SEASON, rf"{{<}}(?:(?P<lead>(?:back )?(?:in|during)) )?(?:the )?(?:(?P<part>early|late|mid)[ -])?{_SEASON}(?:(?: of)? {_YEAR}|{_SEASON_ENDS}){{>}}"),
         (Kind.NUMERIC, r"(?<![\w./:$€£-])(?:(?P<lead>on|from|for) )?(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<year>\d{4})(?![\w/%]|[.:-]\d)"),
         (Kind.NUMERIC, r"(?<![\w./:-])(?P<lead>on) (?P<a>\d{1,2})/(?P<b>\d{1,2})(?![\w/%]|[.:-]\d)"),
@@ -75,7 +91,7 @@ ALMANAC: Final = Almanac(
     ),
     behind=behind((Bound.SINCE, r"onwards?\b")),
     between=(ending("between|from"), any_in(r"\s*(?:,? ?and|to|until|till|through|thru|–|-|—)\s*(?:the )?(?:on |in )?"), None),
-        weak=frozenset({Kind.WEEKDAY, Kind.MONTH, Kind.DATE, Kind.YEAR, Kind.SEASON}),
+        weak=frozenset({Kind.WEEKDAY, Kind.MONTH, Kind.DATE, Kind.YEAR, Kind.QUARTER, Kind.SEASON}),
     opener=any_of(
         r"what(?:['’]?(?:s|re|d|ll|ve))?|whats|who(?:['’]s|m|se)?|where(?:['’]s)?|when(?:['’]s)?|which|why|how|did|didn['’]t|do|does|don['’]t|have|haven['’]t|has|had|was|wasn['’]t|were|is|isn['’]t|are|am|will|shall|should|"
         r"can|could|would|any|anything|anyone|remember"
@@ -109,7 +125,7 @@ ALMANAC: Final = Almanac(
     ),
     on=ending("on|in|from|for|during"),
     voids=any_of(r"if|unless|because|compared|versus|vs|than|as of|after|before|since|until|till|every|each|once|per|while|whenever"),
-    of=ending(r"(?:days?|weeks?|weekend|half|part|rest|most|quarter|morning|evening|night|month|year|first|second|third|last|\d(?:st|nd|rd|th)|(?:mon|tues|wednes|thurs|fri|satur|sun)day) of|(?:days?|weeks?|months?|years?|weekend|night|nights|morning|evening|hours?|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:before|after|from|since|until|prior to|of|leading up to)(?: the)?|than|as of|every|each|most|or|not"),
+    of=ending(r"(?:days?|weeks?|weekend|half|part|rest|most|quarter|morning|evening|night|month|year|first|second|third|last|\d(?:st|nd|rd|th)|(?:mon|tues|wednes|thurs|fri|satur|sun)day) of|(?:days?|weeks?|months?|years?|weekend|night|nights|morning|evening|hours?|(?:mon|tues|wednes|thurs|fri|satur|sun)day) (?:before|after|from|since|until|prior to|of|leading up to)(?: the)?|than|as of|every|each|most|or|not|(?<=, )(?:(?:which|that) (?:was|were) )?(?:released|published|founded|made|filmed|produced|built|born|recorded|written|set)"),
     never=any_of(
         r"(?:^(?:is|isn['’]t|was|wasn['’]t|are|were) (?:my|our|his|her|their|the) \w+)|how long(?: ago)? (?:ago|until|till|before|since|has|have|had|is|do|does|did|was|were|will)|how long ago|how many (?:\w+ )?(?:days?|weeks?|months?|years?|hours|minutes|nights) (?:ago|until|till|til|before|after|since|left|are|is|remain|have passed|passed|has|between|from)|how old|"
         r"(?:every|each|usually|normally|typically|regularly|traditionally) (?:\w+)?|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:or|and) the (?:day|week|weekend|month|year) (?:before|after)|(?:what|which) (?:day|date|year|month|week|time)(?: of the week)? (?:is|was|will|are)(?: (?:it|today|tomorrow|yesterday|this))"
@@ -122,7 +138,7 @@ ALMANAC: Final = Almanac(
     early=any_of(r"early|beginning|start"),
     late=any_of(r"late|end"),
     cues=words(
-        "yesterday today tonight tomorrow morning afternoon evening night week weekend weekends month quarter quarters year recently lately monday tuesday wednesday thursday friday saturday sunday tue tues wed thu thurs fri "
+        "q1 q2 q3 q4 yesterday today tonight tomorrow morning afternoon evening night week weekend weekends month quarter quarters year recently lately monday tuesday wednesday thursday friday saturday sunday tue tues wed thu thurs fri "
         "january february march april may june july august september october november december jan feb apr jun jul aug sep sept oct nov dec spring summer autumn fall winter weeks days months years"
     ),
     known=words(

@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from facts.recall.periods.form import Almanac, Bound, Kind, any_in, any_of, bounds, ending, moments, shared
+from facts.recall.periods.form import (
+    Almanac,
+    Bound,
+    Kind,
+    any_in,
+    any_of,
+    bounds,
+    ending,
+    four,
+    moments,
+    shared,
+)
 from facts.writing.statements.calendars import es
 from facts.writing.statements.words import words
 
@@ -15,6 +26,7 @@ _BIG = r"(?:(?P<weekends>fin de semana)|(?P<quarters>trimestre))"
 _N = r"(?P<n>\d{1,3}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince)"
 _SOME = r"(?P<some>unos|unas|unos pocos|unas pocas|algunos|algunas|pocos|pocas)"
 _YEAR = r"(?P<year>(?:19|20)\d\d)(?![\w%€$]|[.,:/–-]\d| (?:palabras|caracteres|pasos|euros|dólares|pesos|calorías|personas|líneas|veces|m|ml|km|kg|metros))"
+_QUARTER = four("primer trimestre", "segundo trimestre", "tercer trimestre", "cuarto trimestre")
 _PART = r"(?P<part>(?:a )?(?:principios|comienzos|mediados|finales|fines)|(?:al )?(?:principio|final|inicio)) de(?:l)? "
 _PAST = r"(?:pasad[oa]|anterior)"
 
@@ -29,7 +41,7 @@ ALMANAC: Final = Almanac(
             (Kind.WORD, r"{<}(?P<word>antes de ayer){>}"),
             (Kind.WORD, r"{<}para (?P<word>hoy|mañana|pasado mañana){>}"),
             (Kind.AGO, rf"{{<}}hace {_SOME} {_MANY}{{>}}"),
-            (Kind.RECENT, rf"{{<}}(?:(?:en|durante) )?(?:los|las) (?:últim[oa]s|pasad[oa]s) {_N} {_MANY}{{>}}"),
+            (Kind.RECENT, rf"{{<}}(?:(?:en|durante) )?(?:los |las )?(?:últim[oa]s|pasad[oa]s) {_N} {_MANY}{{>}}"),
             (Kind.RECENT, rf"{{<}}(?:en|durante) (?P<some>los|las) últim[oa]s {_MANY}{{>}}"),
             (Kind.RECENT, rf"{{<}}(?:en|durante) (?:el|la) últim[oa] {_ONE}{{>}}"),
             (Kind.SOON, rf"{{<}}(?:(?:en|durante|para) )?(?:los|las) próxim[oa]s {_N} {_MANY}{{>}}"),
@@ -52,7 +64,8 @@ ALMANAC: Final = Almanac(
             (Kind.DATE, rf"{{<}}(?P<lead>del|entre el) (?P<day>\d{{1,2}}) (?:al|y el) (?P<to>\d{{1,2}}) de {_MONTH}(?:(?: de| del)? {_YEAR})?{{>}}"),
             (Kind.YEAR, rf"{{<}}(?:(?P<lead>en|en el año|durante|del) )?{_YEAR}{{>}}"),
             (Kind.SEASON, rf"{{<}}(?P<lead>en|durante) {_SEASON}(?: (?:de|del) {_YEAR}| (?P<last_year>del año pasado))?{{>}}"),
-            (Kind.NUMERIC, r"(?<![\w./:-])(?:(?P<lead>el|del|al) )?(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<year>(?:19|20)\d\d)(?![\w/%]|[.:-]\d)"),
+            (Kind.QUARTER, rf"{{<}}(?:(?P<lead>en el|del|durante el|para el|en|el) )?{_QUARTER}(?: (?:de |del )?{_YEAR}| (?P<last_year>del año pasado))?(?! del?){{>}}"),
+        (Kind.NUMERIC, r"(?<![\w./:-])(?:(?P<lead>el|del|al) )?(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<year>(?:19|20)\d\d)(?![\w/%]|[.:-]\d)"),
             (Kind.NUMERIC, r"(?<![\w./:-])(?P<lead>el) (?P<a>\d{1,2})/(?P<b>\d{1,2})(?![\w/%]|[.:-]\d)"),
             (Kind.VAGUE, r"{<}(?:recientemente|últimamente|hace poco){>}"),
         ),
@@ -67,7 +80,7 @@ ALMANAC: Final = Almanac(
     behind=(),
     between=(ending(r"entre(?: el)?|desde(?: el)?|del?"), any_in(r"\s*(?:y|hasta|al?|–|-)\s*(?:el )?"), None),
     on=ending(r"en|el|la|del?|al?|durante|para"),
-    weak=frozenset({Kind.MONTH, Kind.YEAR, Kind.WEEKDAY}),
+    weak=frozenset({Kind.QUARTER, Kind.MONTH, Kind.YEAR, Kind.WEEKDAY}),
     opener=any_of(
         r"¿?(?:(?:de|a|con|para|sobre|en|por|desde|hasta) )?(?:qué|quién(?:es)?|cuál(?:es)?|dónde|adónde|cuándo|cuánt[oa]s?|cómo|que|quien|cual|donde|cuando|cuant[oa]s?|como)|¿?(?:tengo|teníamos|tenemos|hice|hicimos|fui|fuimos|he|hemos|hablé|hablamos|dije|debo|hay algo|había|estuve|compré|comí)"
     ),
@@ -106,7 +119,7 @@ ALMANAC: Final = Almanac(
     early=any_of(r"(?:a )?(?:principios|comienzos)|(?:al )?(?:principio|inicio)"),
     late=any_of(r"(?:a )?(?:finales|fines)|(?:al )?final"),
     cues=words(
-        "ayer anteayer antier anoche hoy mañana noche tarde semana semanas mes meses año años día días fin trimestre pasado pasada último última últimos últimas próximo próxima lunes martes miércoles jueves viernes sábado domingo "
+        "q1 q2 q3 q4 ayer anteayer antier anoche hoy mañana noche tarde semana semanas mes meses año años día días fin trimestre pasado pasada último última últimos últimas próximo próxima lunes martes miércoles jueves viernes sábado domingo "
         "enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre primavera verano otoño invierno recientemente últimamente poco"
     ),
     known=words(

@@ -49,6 +49,7 @@ class Kind(Enum):
     SOON = auto()  # "in the next 3 weeks": from today
     YEAR = auto()
     WEEKEND = auto()  # "at the weekend": this or the next to it, likewise
+    QUARTER = auto()  # of a year, or the last or the next as a season; groups q1 to q4
     SEASON = auto()  # the last or the next, as the question looks back or ahead
     NUMERIC = auto()  # groups a, b, perhaps year, in the language's order
     ISO = auto()  # groups year, month, day
@@ -75,7 +76,7 @@ NOTHING: Final = re.compile(r"(?!)")
 class Almanac:
     """How one language asks about times.
 
-    `moments` name days, with groups as in a `Calendar` and `to` (the last of several days), `weekends`, `quarters`, `part` ("early"), `some` ("a few")
+    `moments` name days, with groups as in a `Calendar` and `to` (the last of several days), `weekends`, `quarters`, `q1` to `q4`, `part` ("early"), `some` ("a few")
     and `lead`; one of a `weak` kind counts only with its lead or a bound. `bounds` end right before a moment,
     `behind` begin right after it; `between` is what opens, joins and closes two. `opener` begins a question, `asks` a
     request to look into memory, `starts` a question behind a statement. `past`, `coming`: words of tense, `planned`: nouns of what lies ahead.
@@ -153,6 +154,12 @@ def behind(*table: tuple[Bound, str]) -> Bounds:
 def ending(pattern: str) -> re.Pattern[str]:
     """Whole words at the end of what stands before an expression; pieces in scripts without spaces."""
     return re.compile(rf"(?:(?<![^\W_])|(?<=[\u3040-\u9fff]))(?:{pattern})\s*$", re.I)
+
+
+def four(*names: str) -> str:
+    """The quarters of a year, each by its names and as "Q2"."""
+    told = (rf"(?P<q{number}>Q{number}|{name})" for number, name in enumerate(names, 1))
+    return f"(?:{'|'.join(told)})"
 
 
 def any_of(pattern: str) -> re.Pattern[str]:

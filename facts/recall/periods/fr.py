@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from facts.recall.periods.form import Almanac, Bound, Kind, any_in, any_of, bounds, ending, moments, shared
+from facts.recall.periods.form import (
+    Almanac,
+    Bound,
+    Kind,
+    any_in,
+    any_of,
+    bounds,
+    ending,
+    four,
+    moments,
+    shared,
+)
 from facts.writing.statements.calendars import fr
 from facts.writing.statements.words import words
 
@@ -16,6 +27,13 @@ _ONE = r"(?:(?P<weeks>semaine)|(?P<weekends>week-?end)|(?P<months>mois)|(?P<quar
 _BIG = r"(?:(?P<weekends>week-?end)|(?P<quarters>trimestre))"
 _N = r"(?P<n>\d{1,3}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze)"
 _YEAR = r"(?P<year>(?:19|20)\d\d)(?![\w%€$]|[.,:/–-]\d| (?:mots|caractères|pas|euros|calories|personnes|lignes|fois|m|ml|km|kg|mètres))"
+_QUARTER = four(
+    "(?:premier|1er) trimestre",
+    *(
+        rf"(?:{word}|{number}(?:e|ème)) trimestre"
+        for number, word in ((2, "deuxième|second"), (3, "troisième"), (4, "quatrième"))
+    ),
+)
 _PART = r"(?:(?:au|à la|en) )?(?P<part>début|milieu|mi|fin)[ -](?:du |de |d['’]|des )?"
 
 ALMANAC: Final = Almanac(
@@ -30,7 +48,7 @@ ALMANAC: Final = Almanac(
             (Kind.WORD, r"{<}pour (?P<word>aujourd['’]hui|demain|après-demain){>}"),
             (Kind.WEEKDAY, rf"{{<}}pour {_DAY}{{>}}"),
             (Kind.AGO, rf"{{<}}il y a (?P<some>quelques) {_MANY}{{>}}"),
-            (Kind.RECENT, rf"{{<}}(?:(?:au cours|lors) des|pendant les|durant les|dans les|ces|les) {_N} derni(?:ers|ères) {_MANY}{{>}}"),
+            (Kind.RECENT, rf"{{<}}(?:(?:au cours|lors) des|pendant les|durant les|dans les|ces|les|) ?{_N} derni(?:ers|ères) {_MANY}{{>}}"),
             (Kind.RECENT, rf"{{<}}(?P<some>(?:(?:au cours|lors) des|pendant les|durant les|dans les|ces)(?: quelques)?) derni(?:ers|ères) {_MANY}{{>}}"),
             (Kind.SOON, rf"{{<}}(?:(?:au cours|lors) des|pendant les|durant les|dans les|les|pour les) {_N} (?:prochaine?s) {_MANY}{{>}}"),
             (Kind.SOON, rf"{{<}}(?P<some>(?:(?:au cours|lors) des|pendant les|durant les|dans les)(?: quelques)?) prochaine?s {_MANY}{{>}}"),
@@ -48,7 +66,8 @@ ALMANAC: Final = Almanac(
             (Kind.DATE, rf"{{<}}(?P<lead>du|entre le) (?P<day>\d{{1,2}})(?:er)? (?:au|et le) (?P<to>\d{{1,2}}) {_MONTH}(?: {_YEAR})?{{>}}"),
             (Kind.YEAR, rf"{{<}}(?:(?P<lead>en|l['’]année|courant) )?{_YEAR}{{>}}"),
             (Kind.SEASON, rf"{{<}}(?P<lead>en|au|à|pendant|durant) (?P<season>(?:l['’]|le )?(?:printemps|été|automne|hiver))(?: (?:de )?{_YEAR}| (?:de )?(?P<last_year>l['’]an(?:née)? (?:dernière?|passée?)))?{{>}}"),
-            (Kind.NUMERIC, r"(?<![\w./:-])(?:(?P<lead>le|du|au) )?(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<year>(?:19|20)\d\d)(?![\w/%]|[.:-]\d)"),
+            (Kind.QUARTER, rf"{{<}}(?:(?P<lead>au|du|en|pour le|pendant le|durant le|le) )?{_QUARTER}(?: (?:de )?{_YEAR}| (?:de )?(?P<last_year>l['’]an(?:née)? (?:dernière?|passée?)))?(?! d[eu]){{>}}"),
+        (Kind.NUMERIC, r"(?<![\w./:-])(?:(?P<lead>le|du|au) )?(?P<a>\d{1,2})(?P<sep>[/.-])(?P<b>\d{1,2})(?P=sep)(?P<year>(?:19|20)\d\d)(?![\w/%]|[.:-]\d)"),
             (Kind.NUMERIC, r"(?<![\w./:-])(?P<lead>le) (?P<a>\d{1,2})/(?P<b>\d{1,2})(?![\w/%]|[.:-]\d)"),
             (Kind.VAGUE, r"{<}(?:récemment|dernièrement|ces derniers temps|ces temps-ci){>}"),
         ),
@@ -63,7 +82,7 @@ ALMANAC: Final = Almanac(
     behind=(),
     between=(ending(r"entre(?: le)?|du|de|depuis"), any_in(r"\s*(?:et|à|au|jusqu['’]à|jusqu['’]au|–|-)\s*(?:le |la |en )?"), None),
     on=ending(r"en|le|la|du|de|au|pendant|durant|dans|pour|d['’]"),
-    weak=frozenset({Kind.MONTH, Kind.YEAR}),
+    weak=frozenset({Kind.QUARTER, Kind.MONTH, Kind.YEAR}),
     opener=any_of(
         r"(?:(?:de|à|avec|pour|sur|en|dans|chez|par) )?(?:qu['’]est-ce (?:que|qui|qu['’])|qu['’]|quoi|quels?|quelles?|qui|lequel|laquelle)|que|qu|où|quand|pourquoi|comment|combien|est-ce (?:que|qu['’])|ai-je|as-tu|avons-nous|avait-on|a-t-on|dois-je|devons-nous|suis-je|étais-je|"
         r"y a-t-il|étions-nous|vais-je|allons-nous"
@@ -100,7 +119,7 @@ ALMANAC: Final = Almanac(
     early=any_of("début"),
     late=any_of("fin"),
     cues=words(
-        "hier aujourd demain matin soir semaine semaines mois an ans année années jour jours week weekend trimestre dernier dernière derniers lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre "
+        "q1 q2 q3 q4 hier aujourd demain matin soir semaine semaines mois an ans année années jour jours week weekend trimestre dernier dernière derniers lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre "
         "printemps été automne hiver récemment dernièrement nuit temps"
     ),
     known=words(

@@ -19,6 +19,7 @@ _N = r"(?P<n>[\d０-９]{1,3}|[一二三四五六七八九十])"
 _BESIDE = r"(?:(?P<last_year>去年|昨年)|(?P<this_year>今年)|(?P<next_year>来年)|(?P<year_before_last>一昨年|おととし))"
 _MONTH = r"(?P<month>(?<![\d０-９])[\d０-９]{1,2}|十[一二]|[一二三四五六七八九十])月"
 _SEASON = r"(?P<season>春|夏|秋|冬)(?!休み|物|服|至|分)"
+_QUARTER = "(?:" + "|".join(rf"(?P<q{n}>{n}|{sign})" for n, sign in enumerate("一二三四", 1)) + ")四半期"
 _PART = r"(?:の?(?P<part>初め|始め|はじめ|上旬|頭|半ば|中旬|終わり|末|下旬|後半))?"
 
 ALMANAC: Final = Almanac(
@@ -37,7 +38,8 @@ ALMANAC: Final = Almanac(
             (Kind.LAST, r"先週の?(?P<weekends>週末|末|土日)"),
             (Kind.NEXT, r"来週の?(?P<weekends>週末|土日)"),
             (Kind.THIS, r"(?:今週の?|この)(?P<weekends>週末|土日)|今(?P<quarters>四半期)"),
-            (Kind.LAST, r"(?:前|先)(?P<quarters>四半期)"),
+            (Kind.QUARTER, rf"(?:{_BESIDE}の?|(?P<year>(?:19|20)\d\d)年の?)?第{_QUARTER}"),
+        (Kind.LAST, r"(?:前|先)(?P<quarters>四半期)"),
             (Kind.WEEKEND, r"(?<!の)(?<!毎)週末(?!の?たび)"),
             (Kind.LAST, rf"(?P<months>先月){_PART}"),
             (Kind.THIS, rf"(?P<months>今月){_PART}"),

@@ -8,9 +8,11 @@ from typing import Final
 from facts.recall.periods.form import Almanac, Bound, Kind
 from facts.recall.periods.spans import YEARS
 
-_UNDATED: Final = (Kind.WEEKDAY, Kind.WEEKEND, Kind.DATE, Kind.MONTH, Kind.NUMERIC, Kind.SEASON)
+_UNDATED: Final = (
+    Kind.WEEKDAY, Kind.WEEKEND, Kind.DATE, Kind.MONTH, Kind.NUMERIC, Kind.QUARTER, Kind.SEASON,
+)  # fmt: skip
 _ISO: Final = re.compile(
-    r"(?<![\w./:-])(?P<year>(?:19|20)\d\d)(?P<sep>[-/])(?P<month>\d\d?)(?P=sep)(?P<day>\d\d?)(?![\w/:]|[.-]\d)"
+    r"(?<![A-Za-z\d_./:-])(?P<year>(?:19|20)\d\d)(?P<sep>[-/])(?P<month>\d\d?)(?P=sep)(?P<day>\d\d?)(?![A-Za-z\d_/:]|[.-]\d)"
 )
 
 

@@ -20,7 +20,9 @@ _BEFORE: Final = 30  # characters a preposition may reach back
 _COMMAS: Final = ",，、،"
 _CLOSING: Final = "?!.;:？！。؟" + _COMMAS
 _LETTER: Final = re.compile(r"[^\W_]")
-_NAMED: Final = (Kind.WEEKDAY, Kind.DATE, Kind.MONTH, Kind.NUMERIC, Kind.ISO, Kind.YEAR, Kind.SEASON)
+_NAMED: Final = (
+    Kind.WEEKDAY, Kind.DATE, Kind.MONTH, Kind.NUMERIC, Kind.ISO, Kind.YEAR, Kind.QUARTER, Kind.SEASON,
+)  # fmt: skip
 _UP_TO_NOW: Final = (Kind.RECENT, Kind.VAGUE)
 _DECIDED_PAST: Final = (Kind.AGO, Kind.LAST, Kind.LAST_WEEKDAY, Kind.LAST_WEEKS_DAY, Kind.RECENT, Kind.VAGUE)
 
@@ -46,7 +48,7 @@ def found_in(
     asked = question_in(text, almanac)
     if asked is None or almanac.never.search(asked.clause):
         return None
-    moments = list(_bound(asked, almanac))
+    moments = [each for each in told_in(asked, almanac) if _tells(asked, each, almanac)]
     if len(moments) != 1 or _is_elsewhere(asked, moments[0], almanac):
         return None
     if "season" in moments[0].groups and not is_northern(timezone):
@@ -54,18 +56,22 @@ def found_in(
     return _read(asked, moments[0], almanac, today, is_month_first=is_month_first)
 
 
-def _bound(asked: Asked, almanac: Almanac) -> Iterator[Moment]:
-    """The expressions of the question with their prepositions; "from … to …" as one. Weak ones need one."""
+def told_in(asked: Asked, almanac: Almanac) -> Iterator[Moment]:
+    """The expressions of the question with their prepositions; "from … to …" as one."""
     found = longest(moments_in(asked.text, asked.start, asked.end, almanac))
     while found:
         moment = found.pop(0)
         if found and (joined := _joined(asked.text, moment, found[0], almanac)):
             found.pop(0)
             yield joined
-            continue
-        bound = _with_bound(asked, moment, almanac)
-        if bound.bound or bound.kind not in almanac.weak or _is_strong(asked, bound, almanac):
-            yield bound
+        else:
+            yield _with_bound(asked, moment, almanac)
+
+
+def _tells(asked: Asked, moment: Moment, almanac: Almanac) -> bool:
+    """Whether an expression is a time at all: a weak one needs a preposition or the like."""
+    is_sure = moment.bound or moment.other or moment.kind not in almanac.weak
+    return bool(is_sure) or _is_strong(asked, moment, almanac)
 
 
 def _joined(text: str, first: Moment, last: Moment, almanac: Almanac) -> Moment | None:
@@ -131,13 +137,13 @@ def _read(
     if almanac.advice.search(asked.clause):
         return None
     ahead = _looks_ahead(asked, moment, almanac)
-    span = _days(moment, almanac, today, ahead=bool(ahead), is_month_first=is_month_first)
+    span = days_of(moment, almanac, today, ahead=bool(ahead), is_month_first=is_month_first)
     if span is None:
         return None
     fitting = _fitting(asked, moment, span, almanac, today, ahead=ahead, is_browse=is_browse)
     if fitting is None:
         return None
-    since, until = _opened(moment, span)
+    since, until = opened(moment, span)
     is_vague = moment.kind is Kind.VAGUE or "some" in moment.groups
     rest = _rest(asked.text, moment, almanac)
     return Found(moment.start, moment.end, since, until, fitting, rest, is_browse, is_vague)
@@ -173,7 +179,7 @@ def _fitting(
     """Whether the past is asked for; None where the tense does not fit the days, or where nothing tells.
 
     Without any tense it is asked for by a request to look back, and by a question of one's own at a time that is over."""
-    behind = _opened(moment, span)[1]
+    behind = opened(moment, span)[1]
     is_over = bool(behind and behind <= today) and not (moment.is_open and not moment.bound)
     is_over = is_over or moment.kind in _UP_TO_NOW
     looks_back = bool(almanac.asks.match(asked.text, asked.main))
@@ -195,7 +201,10 @@ def _is_about_somebody(asked: Asked, moment: Moment, almanac: Almanac) -> bool:
     return any(almanac.others.search(asked.text, *span) for span in spans)
 
 
-def _days(moment: Moment, almanac: Almanac, today: date, *, ahead: bool, is_month_first: bool) -> Span | None:
+def days_of(
+    moment: Moment, almanac: Almanac, today: date, *, ahead: bool, is_month_first: bool
+) -> Span | None:
+    """The days of an expression without its bound; None where there are none."""
     span = span_of(
         moment.kind, moment.groups, almanac, today=today, ahead=ahead, is_month_first=is_month_first
     )
@@ -210,7 +219,7 @@ def _days(moment: Moment, almanac: Almanac, today: date, *, ahead: bool, is_mont
     return (span[0], other[1]) if other and span[0] < other[1] else None
 
 
-def _opened(moment: Moment, span: Span) -> tuple[date | None, date | None]:
+def opened(moment: Moment, span: Span) -> tuple[date | None, date | None]:
     """The days as the preposition bounds them."""
     return {
         None: span,

@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from facts.recall.periods.form import Almanac, Bound, Kind, any_in, any_of, bounds, ending, moments, shared
+from facts.recall.periods.form import (
+    Almanac,
+    Bound,
+    Kind,
+    any_in,
+    any_of,
+    bounds,
+    ending,
+    four,
+    moments,
+    shared,
+)
 from facts.writing.statements.calendars import ru
 
 _DAY = r"(?P<wd>понедельник\w?|вторник\w?|сред[ауые]|четверг\w?|пятниц[ауые]|суббот[ауые]|воскресень[ея])(?: (?:утром|днём|вечером))?"
@@ -11,6 +22,17 @@ _SEASON = r"(?P<season>весной|летом|осенью|зимой)"
 _MANY = r"(?:(?P<days>день|дня|дней)|(?P<weeks>недел[юия]|недель)|(?P<months>месяц\w{0,2})|(?P<quarters>квартал\w{0,2})|(?P<years>год|года|лет))"
 _N = r"(?P<n>\d{1,3}|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|двенадцать)"
 _YEAR = r"(?P<year>(?:19|20)\d\d)(?:(?:-?м|-?го)? (?:году|года|год))"
+_QUARTER = four(
+    *(
+        rf"(?:{number}-?(?:м|й|ом|ый|го)?|{word}) квартал[ае]?"
+        for number, word in (
+            (1, "перв(?:ом|ый|ого)"),
+            (2, "втор(?:ом|ой|ого)"),
+            (3, "трет(?:ьем|ий|ьего)"),
+            (4, "четв[её]рт(?:ом|ый|ого)"),
+        )
+    )
+)
 _PART = r"в (?P<part>начале|середине|конце) "
 
 ALMANAC: Final = Almanac(
@@ -22,7 +44,7 @@ ALMANAC: Final = Almanac(
     moments=(
         *moments(
             (Kind.AGO, rf"{{<}}(?P<some>несколько|пару) {_MANY} назад{{>}}"),
-            (Kind.RECENT, rf"{{<}}(?:за|в) (?:последни[ех]|прошедшие) (?:{_N}|(?P<some>несколько|пару)) {_MANY}{{>}}"),
+            (Kind.RECENT, rf"{{<}}(?:(?:за|в) )?(?:последни[ех]|прошедшие) (?:{_N}|(?P<some>несколько|пару)) {_MANY}{{>}}"),
             (Kind.RECENT, rf"{{<}}(?:за|в) (?P<some>последние) {_MANY}{{>}}"),
             (Kind.RECENT, rf"{{<}}за (?:последн(?:ий|юю)|прошедш(?:ий|ую)) {_MANY}{{>}}"),
             (Kind.SOON, rf"{{<}}(?:в|на) (?:ближайшие|следующие) (?:{_N}|(?P<some>несколько)) {_MANY}{{>}}"),
@@ -32,6 +54,7 @@ ALMANAC: Final = Almanac(
             (Kind.WEEKEND, r"{<}(?:на|в) (?:выходн(?:ые|ых)){>}"),
             (Kind.LAST, r"{<}в (?:прошлом|предыдущем) (?P<quarters>квартале){>}"),
             (Kind.THIS, r"{<}в этом (?P<quarters>квартале){>}"),
+            (Kind.THIS, r"{<}эт(?:от|у|а) (?:(?P<months>месяц)|(?P<weeks>недел[юя])|(?P<years>год)){>}"),
             (Kind.LAST, rf"{{<}}(?:прошл(?:ой|ым) {_SEASON}|за прошл(?:ый|ую) (?:(?P<months>месяц)|(?P<weeks>неделю)|(?P<years>год))){{>}}"),
             (Kind.NEXT, r"{<}на следующ(?:ий|ую) (?:(?P<months>месяц)|(?P<weeks>неделю)|(?P<years>год)){>}"),
             (Kind.THIS, rf"{{<}}(?:(?:этой|этим) {_SEASON}|за эт(?:у|от) (?:(?P<months>месяц)|(?P<weeks>неделю)|(?P<years>год))){{>}}"),
@@ -47,7 +70,8 @@ ALMANAC: Final = Almanac(
             (Kind.DATE, rf"{{<}}(?P<lead>с|со|между) (?P<day>\d{{1,2}}) (?:по|до|и) (?P<to>\d{{1,2}}) {_MONTH}(?: {_YEAR})?{{>}}"),
             (Kind.YEAR, rf"{{<}}(?:(?P<lead>в|за) )?{_YEAR}{{>}}"),
             (Kind.SEASON, rf"{{<}}{_SEASON}(?: {_YEAR}| (?P<last_year>прошлого года))?{{>}}"),
-            (Kind.NUMERIC, r"(?<![\w./:-])(?P<a>\d{1,2})\.(?P<b>\d{1,2})\.(?P<year>(?:19|20)\d\d)(?![\w/%]|[.:-]\d)"),
+            (Kind.QUARTER, rf"{{<}}(?:(?P<lead>во?|за) )?{_QUARTER}(?: {_YEAR}| (?P<last_year>прошлого года))?{{>}}"),
+        (Kind.NUMERIC, r"(?<![\w./:-])(?P<a>\d{1,2})\.(?P<b>\d{1,2})\.(?P<year>(?:19|20)\d\d)(?![\w/%]|[.:-]\d)"),
             (Kind.VAGUE, r"{<}(?:недавно|в последнее время|на днях){>}"),
         ),
         *shared(ru.CALENDAR),
@@ -61,7 +85,7 @@ ALMANAC: Final = Almanac(
     behind=(),
     between=(ending(r"между|с|со|от"), any_in(r"\s*(?:и|по|до|–|-|—)\s*"), None),
     on=ending(r"в|во|на|за|от"),
-    weak=frozenset({Kind.WEEKDAY, Kind.MONTH, Kind.YEAR}),
+    weak=frozenset({Kind.QUARTER, Kind.WEEKDAY, Kind.MONTH, Kind.YEAR}),
     opener=any_of(
         r"(?:(?:о|об|про|с|со|в|на|за|от|к|для|у|из) )?(?:что|чём|чем|чего|чему|кто|кого|ком|кем|кому|как(?:ой|ая|ое|ие|ую|ого|их|ом|ими)|скольк\w{1,3})|где|когда|куда|откуда|почему|зачем|как|сколько|есть ли|был[аои]? ли|\w+л[аи]? ли|должен ли|должна ли"
     ),

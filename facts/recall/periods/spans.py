@@ -48,6 +48,8 @@ def _span(
         return _beside(groups, almanac, today, _STEPS[kind] * (2 if "twice" in groups else 1))
     if kind is Kind.MONTH:
         return _month(groups, almanac, today, ahead=ahead)
+    if kind is Kind.QUARTER:
+        return _quarter(groups, today, ahead=ahead)
     if kind is Kind.SEASON:
         return _season(groups, almanac, today, ahead=ahead)
     if kind is Kind.WEEKEND:
@@ -183,6 +185,17 @@ def _month(groups: Groups, almanac: Almanac, today: date, *, ahead: bool) -> Spa
     off = 1 if ahead and month < today.month else -1 if not ahead and month > today.month else 0
     start = date(year or today.year + off, month, 1)
     return start, _next_month(start)
+
+
+def _quarter(groups: Groups, today: date, *, ahead: bool) -> Span:
+    """That of a year; else the last that has begun, or the one at hand or next."""
+    number = next(number for number in range(4) if f"q{number + 1}" in groups)
+    year, start = _year(groups, today), date(today.year, 3 * number + 1, 1)
+    if year:
+        return _three_months(start.replace(year=year))
+    if ahead and _three_months(start)[1] <= today:
+        return _three_months(start.replace(year=today.year + 1))
+    return _three_months(start.replace(year=today.year - 1) if not ahead and start > today else start)
 
 
 def _season(groups: Groups, almanac: Almanac, today: date, *, ahead: bool) -> Span:

@@ -11,6 +11,7 @@ _N = r"(?P<n>\d{1,3}|[一两兩二三四五六七八九十])"
 _MONTH = r"(?P<month>(?<!\d)\d{1,2}|十[一二]|[一二三四五六七八九十])月份?"
 _BESIDE = r"(?:(?P<last_year>去年)|(?P<this_year>今年)|(?P<next_year>明年)|(?P<year_before_last>前年))"
 _SEASON = r"(?P<season>春|夏|秋|冬)(?:天|季)"
+_QUARTER = "(?:" + "|".join(rf"(?P<q{n}>{n}|{sign})" for n, sign in enumerate("一二三四", 1)) + ")季度"
 _PART = r"(?P<part>初|中旬|底|末|上旬|下旬)?"
 
 ALMANAC: Final = Almanac(
@@ -31,7 +32,8 @@ ALMANAC: Final = Almanac(
             (Kind.THIS, r"在?[这這本][个個]?(?P<weekends>周末|週末)"),
             (Kind.WEEKEND, r"在?(?<![上下这這本个個每])(?:周末|週末)"),
             (Kind.LAST, r"在?上[个個]?(?P<quarters>季度)"),
-            (Kind.THIS, r"在?[这這本][个個]?(?P<quarters>季度)"),
+            (Kind.QUARTER, rf"在?(?:{_BESIDE}的?|(?P<year>(?:19|20)\d\d)年的?)?(?:第|Q|(?<![\d一二三四五六七八九十])){_QUARTER}"),
+        (Kind.THIS, r"在?[这這本][个個]?(?P<quarters>季度)"),
             (Kind.LAST, r"在?(?P<years>去年)(?P<part>年?[初底末])"),
             (Kind.THIS, r"在?(?P<years>今年)(?P<part>年?[初底末])"),
             (Kind.MONTH, rf"在?{_BESIDE}的?{_MONTH}{_PART}"),

@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 
 from facts.recall.periods import period_of
 from tests.recall.periods.asking import asked
+from tests.recall.periods.test_bare import BARE
 from tests.recall.periods.test_english import QUESTIONS as ENGLISH
+from tests.recall.periods.test_more_tongues import QUESTIONS as MORE
 from tests.recall.periods.test_tongues import QUESTIONS as OTHERS
 
-ALL = [row[0] for row in (*ENGLISH, *OTHERS)]
+ALL = [row[0] for row in (*ENGLISH, *OTHERS, *MORE, *BARE)]
 PIECES = sorted(
     {word for question in ALL for word in question.split()}
     | {"\n", ",", "?", "。", "31.", "2026-02-30", "99/99/2026"}
@@ -92,6 +94,7 @@ def test_a_naive_now_is_utc():
 LONG = [
     "what did i do " * 285, "in may " * 570, "1" * 4000, "12/" * 1300, " " * 3999 + "?", "what did" + " " * 3980 + "last week?", "," * 3999 + "?", "昨天" * 2000, "先週に" * 1300 + "？",
     "だ" * 3990 + "？", "в прошлом " * 380 + "?", "يوم الخميس " * 350 + "؟", "vor zwei " * 440 + "?", "yesterday\n" * 400, "if " * 1300 + "yesterday?", "qu'est-ce que j'ai " * 190 + "hier ?", "昨天，" * 1300 + "什么？",
+    "지난 " * 1300 + "?", "어제는데 " * 700, "ultimi " * 570 + "?", "cosa ho " * 490, "há duas " * 490 + "?", "o que " * 660, "ﷺ" * 4000, "Q2 " * 1300,
 ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from facts.writing.statements.calendars.form import Calendar, When, Written, phr
 _WEEK = r"(?:周|星期|礼拜|週|禮拜)"
 _DAY = rf"{_WEEK}(?P<wd>[一二三四五六日天])(?:早上|上午|中午|下午|晚上)?"
 _UNIT = r"(?:(?P<days>天|日)|(?P<weeks>个?(?:星期|礼拜|周)|週)|(?P<months>[个個]月)|(?P<years>年))"
-_N = r"(?P<n>\d{1,3}|[一两兩二三四五六七八九十])"
+_N = r"(?P<n>(?<!\d)\d{1,3}|[一两兩二三四五六七八九十])"
 _PART = r"(?:早上|上午|中午|下午|晚上)?"
 _BY = r"(?P<by>之前|以前|前)?"
 _WRITTEN = Written("{y}年{m}月{d}日", "{y}年{m}月{d}日那周", "{y}年{m}月", "{y}年", "")
