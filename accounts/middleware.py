@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from uuid import UUID
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from django.conf import settings
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone, translation
 
+from accounts.languages import page_language
 from accounts.models import AccessKey, Connection
 from accounts.tenancy import tenant
 
@@ -71,7 +71,7 @@ class TenantMiddleware:
 
 def _attach_connection(request: HttpRequest, key: AccessKey) -> None:
     found = Connection.objects.filter(pk=key.connection_id)  # unscoped: walled
-    request.connection = found.select_related("user").first()  # type: ignore[attr-defined]
+    request.connection = found.select_related("user", "agent").first()  # type: ignore[attr-defined]
 
 
 class PersonMiddleware:
@@ -85,20 +85,19 @@ class PersonMiddleware:
         user = request.user
         if request.path.startswith(AGENT_PATHS):
             return self.get_response(request)
+        request.LANGUAGE_CODE = _language_for(request)
         if not user.is_authenticated:
-            with translation.override(translation.get_language_from_request(request)):
+            with translation.override(request.LANGUAGE_CODE):
                 return self.get_response(request)
         try:
             zone = ZoneInfo(user.timezone)
         except (ZoneInfoNotFoundError, ValueError):
             zone = ZoneInfo("UTC")
-        with timezone.override(zone), translation.override(page_language(user.language)):
+        with timezone.override(zone), translation.override(request.LANGUAGE_CODE):
             return self.get_response(request)
 
 
-def page_language(language: str) -> str:
-    """The language in which pages are shown to somebody who speaks this one: English where there is no catalogue."""
-    try:
-        return translation.get_supported_language_variant(language)
-    except LookupError:
-        return settings.LANGUAGE_CODE
+def _language_for(request: HttpRequest) -> str:
+    if request.user.is_authenticated:
+        return page_language(request.user.language)
+    return translation.get_language_from_request(request)

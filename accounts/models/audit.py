@@ -11,6 +11,7 @@ from uuid import UUID
 from django.db import models
 from django.utils import timezone
 
+from accounts.compiled import insert
 from accounts.tenancy import current_tenant
 
 
@@ -28,6 +29,11 @@ class Verb(StrEnum):
     CONNECTION_RESUMED = "connection-resumed"
     CONNECTION_REVOKED = "connection-revoked"
     CONTEXT_MADE = "context-made"
+    CONTEXT_CHANGED = "context-changed"
+    CONTEXT_MERGED = "context-merged"
+    CONTEXT_DELETED = "context-deleted"
+    AGENT_CHANGED = "agent-changed"
+    KEY_MADE = "key-made"
     SESSION_OPENED = "session-opened"
     SESSION_CLOSED = "session-closed"
     SESSION_FORGOTTEN = "session-forgotten"
@@ -86,7 +92,7 @@ class AuditAnchor(models.Model):
 
 def record(verb: Verb, *, by: "Actor", obj: models.Model | None = None, **counts: int) -> None:
     """Write one event about the person in reach, in the transaction of the act itself."""
-    AuditEvent.objects.create(
+    event = AuditEvent(
         user_id=current_tenant(),
         actor=by.kind,
         actor_id=by.id,
@@ -95,6 +101,7 @@ def record(verb: Verb, *, by: "Actor", obj: models.Model | None = None, **counts
         object_id=obj.pk if obj is not None and isinstance(obj.pk, UUID) else None,
         counts=counts,
     )
+    insert(event)
 
 
 class Actor:

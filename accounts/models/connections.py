@@ -124,10 +124,20 @@ class Connection(Owned):
         return grant.context if grant else None
 
     def context_ids(self) -> list[object]:
-        """Ids of the contexts it may read: those named in the grant, and `universal`. Never "all" by omission."""
+        """Ids of the contexts it may reach: those named in the grant, and `universal`. Never "all" by omission."""
+        return list(self._contexts().values_list("pk", flat=True))
+
+    def told_context_ids(self) -> list[object]:
+        """Ids of the contexts it is told of now: those it may reach, without those in which memory is off; none while
+        memory is off for its agent."""
+        if not self.agent.is_memory_on:
+            return []
+        return list(self._contexts().filter(is_memory_on=True).values_list("pk", flat=True))
+
+    def _contexts(self) -> models.QuerySet[Context]:
         granted = Q(pk__in=self.grants.values("context_id")) | Q(is_universal=True)
         own = Context.objects.filter(granted, user_id=self.user_id)  # unscoped: same owner, by id
-        return list(own.order_by("is_universal", "created_at").values_list("pk", flat=True))
+        return own.order_by("is_universal", "created_at")
 
 
 class ConnectionContext(Owned):

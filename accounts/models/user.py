@@ -8,6 +8,7 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, Permis
 from django.db import models
 from django.db.models import F
 from django.utils.timezone import now
+from django.utils.translation import gettext_lazy as _
 
 MemoryState = Literal["on", "off", "paused"]
 _DECIDES = (
@@ -21,9 +22,9 @@ _DECIDES = (
 class KeepMode(models.TextChoices):
     """What becomes of what is read from a session. What looks like an order to the assistant always waits."""
 
-    AUTOMATIC = "automatic", "Keep automatically"
-    UNCERTAIN = "uncertain", "Ask when uncertain"
-    ALWAYS = "always", "Ask always"
+    AUTOMATIC = "automatic", _("Keep automatically")
+    UNCERTAIN = "uncertain", _("Ask when uncertain")
+    ALWAYS = "always", _("Ask always")
 
 
 class UserManager(BaseUserManager["User"]):

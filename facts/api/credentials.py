@@ -83,6 +83,6 @@ def own_session(connection: Connection, session_id: UUID, *, to_write: bool = Fa
     sessions = connection.user.sessions.filter(pk=session_id, context_id__in=connection.context_ids())
     if to_write or not connection.may(Scope.MANAGE):
         sessions = sessions.filter(connection=connection)
-    if (session := sessions.select_related("context", "connection").first()) is None:
+    if (session := sessions.select_related("context", "connection__agent").first()) is None:
         raise not_found()
     return session

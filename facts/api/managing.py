@@ -91,7 +91,7 @@ def _kinds(connection: Connection) -> list[Any]:
     """The rows of each kind that are in reach; none while memory is off or paused."""
     user = connection.user
     kinds = (user.facts, user.episodes, user.procedures, user.open_items)
-    reach: Any = connection.context_ids() if user.memory_state(now()) == "on" else []
+    reach: Any = connection.told_context_ids() if user.memory_state(now()) == "on" else []
     return [rows.in_contexts(reach).select_related("context") for rows in kinds]
 
 

@@ -39,7 +39,7 @@ TABLES = {"facts": "facts", "episodes": "episodes", "procedures": "procedures", 
 def _rows(connection: Connection, table: str) -> Any:
     """The rows of one kind this connection may see at all."""
     user = connection.user
-    rows = getattr(user, table).in_contexts(connection.context_ids()).select_related("context")
+    rows = getattr(user, table).in_contexts(connection.told_context_ids()).select_related("context")
     if user.memory_state(now()) != "on":
         return rows.none()
     if connection.may(Scope.MANAGE):
@@ -85,7 +85,7 @@ def _matching(connection: Connection, table: str, q: str, *, only_current: bool)
     hits = search.find(
         connection.user,
         q,
-        context_ids=connection.context_ids(),  # type: ignore[arg-type]
+        context_ids=connection.told_context_ids(),  # type: ignore[arg-type]
         vector=None,
         kinds=[table.rstrip("s")],
         only_current=only_current,

@@ -115,7 +115,7 @@ def profile(request: HttpRequest) -> Any:
         return {}
     facts = (
         user.facts.current()
-        .in_contexts(connection.context_ids())
+        .in_contexts(connection.told_context_ids())
         .exclude(slot="")
         .exclude(pk__in=withheld_ids(user))
     )

@@ -27,6 +27,7 @@ from facts.intake.messages import Incoming, take
 from facts.intake.sessions import MemoryDiffers, end_session, open_session
 from facts.models import Session, Status
 from facts.recall import start_of
+from facts.recall.recalling import notice_for
 from facts.recall.tiers import withheld_ids
 from facts.tasks import enqueue
 
@@ -119,10 +120,18 @@ def list_sessions(request: HttpRequest, cursor: str | None = None, limit: int = 
     rows, following, total = page_of(
         sessions.select_related("context"), by="started_at", cursor=cursor, limit=limit
     )
-    shown = [_session_out(session) for session in rows]
-    if connection.user.memory_state(now()) != "on":
-        shown = [{**session, "title": "", "topic": None, "summary": None} for session in shown]
+    shown = [_told(connection, session) for session in rows]
     return {"items": shown, "next": following, "total": total}
+
+
+def _told(connection: Connection, session: Session) -> dict[str, Any]:
+    """A session in a list: without its words while memory is off for this agent or in its context."""
+    quiet = {} if _may_tell(connection, session) else {"title": "", "topic": None, "summary": None}
+    return {**_session_out(session), **quiet}
+
+
+def _may_tell(connection: Connection, session: Session) -> bool:
+    return not notice_for(connection.user, None, connection, session.context, now=now())
 
 
 @router.get("/sessions/{uuid:session_id}", auth=any_scope, response=SessionDetail)
@@ -130,8 +139,8 @@ def get_session(request: HttpRequest, session_id: UUID) -> Any:
     """One session with its transcript, its summary, and what was learned from it."""
     connection = connection_of(request)
     session = own_session(connection, session_id)
-    if connection.user.memory_state(now()) != "on":
-        return {**_session_out(session), "topic": None, "summary": None, "learned": [], "messages": []}
+    if not _may_tell(connection, session):
+        return {**_told(connection, session), "learned": [], "messages": []}
     return {**_session_out(session), "learned": _learned(connection, session), "messages": _messages(session)}
 
 

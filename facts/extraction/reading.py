@@ -112,8 +112,8 @@ def _begin(job: ExtractionJob, now: datetime) -> Reading | None:
     user = User.objects.filter(pk=job.user_id, is_active=True).first()
     if user is not None:
         user.lock()  # for this look alone: what is seen here cannot be forgotten in the middle of it
-    session = user.sessions.filter(pk=job.session_id).select_related("context").first() if user else None
-    if user is None or session is None or not session.is_memory_on or user.memory_state(now) != "on":
+    session = _session_of(user, job) if user else None
+    if user is None or session is None or not session.keeps_words or user.memory_state(now) != "on":
         return None
     if user.consents.filter(is_agreed=False, at__gte=job.created_at).exists():
         return None
@@ -127,6 +127,10 @@ def _begin(job: ExtractionJob, now: datetime) -> Reading | None:
     stones = list(user.tombstones.all())
     turns = tuple(_turn(stones, message) for message in messages)
     return Reading(session, turns, {message.pk: message for message in messages}, user.generation)
+
+
+def _session_of(user: User, job: ExtractionJob) -> Session | None:
+    return user.sessions.select_related("context", "connection__agent").filter(pk=job.session_id).first()
 
 
 def _questions(job: ExtractionJob) -> tuple[Question, ...]:
@@ -160,7 +164,7 @@ def _without_buried(stones: Sequence[Tombstone], message: Message) -> str:
 def _write(job: ExtractionJob, reading: Reading, now: datetime, duration_ms: int) -> str:
     user = User.objects.get(pk=job.user_id)
     generation = user.lock()
-    session = user.sessions.filter(pk=job.session_id).select_related("context").first()
+    session = _session_of(user, job)
     if session is None or user.memory_state(now) != "on":
         return _let_go(job, now)
     run, kept = begin_run(user, reading, questions=job.questions), Kept()

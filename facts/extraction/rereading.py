@@ -107,7 +107,7 @@ def _version(row: Rereading) -> str:
 
 def may_reread(session: Session) -> bool:
     """Whether there is anything to read again."""
-    return session.is_memory_on and session.status == SessionStatus.DONE and session.extracted_through > 0
+    return session.keeps_words and session.status == SessionStatus.DONE and session.extracted_through > 0
 
 
 def last_run(session: Session) -> ExtractionRun | None:

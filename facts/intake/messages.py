@@ -55,7 +55,7 @@ def take(user: User, session: Session, batch: Sequence[Incoming], *, by: Actor, 
     counted and let go."""
     user.lock()
     session.refresh_from_db()
-    if not session.is_memory_on or user.memory_state(now) != "on":
+    if not session.keeps_words or user.memory_state(now) != "on":
         return Taken(accepted=len(batch), duplicates=0, stored=0)
     fresh, duplicates = _without_repeats(session, batch)
     rows = [

@@ -52,7 +52,7 @@ def remember(
 ) -> Any:
     """The memory, new or known already; its `status` tells whether it is current or waits for the user. Raises
     `MemoryOff`, `NotAcceptable` with a reason code, and `Session.DoesNotExist` if the session went meanwhile."""
-    _take_turn(user, session, now)
+    _take_turn(user, session, connection, context, now)
     message = cited(session, asked.quote)
     candidate = _candidate(asked, message, user.timezone, now)
     kept = keep_one(_occasion(connection, context, session, message, now), candidate)
@@ -78,7 +78,7 @@ def ask_to_forget(
     """Withhold what the topic matches in the contexts of the connection, and put the question into the inbox; how
     many are withheld. The user must have typed the quote in the session, and the quote must name the topic. Raises
     `MemoryOff`, and `NotAcceptable` where they did not."""
-    _take_turn(user, session, now)
+    _take_turn(user, session, connection, session.context, now)
     message = cited(session, quote)
     if message is None or find_quote(topic, quote, [(0, len(quote))]) is None:
         raise NotAcceptable("hallucinated")
@@ -96,11 +96,14 @@ def ask_to_forget(
     return len(found)
 
 
-def _take_turn(user: User, session: Session | None, now: datetime) -> None:
+def _take_turn(
+    user: User, session: Session | None, connection: Connection, context: Context, now: datetime
+) -> None:
     user.lock()
     if session is not None:
         session.refresh_from_db(fields=["is_memory_on"])
-    if user.memory_state(now) != "on" or (session is not None and not session.is_memory_on):
+    is_on = context.is_memory_on and connection.agent.is_memory_on
+    if user.memory_state(now) != "on" or not is_on or (session is not None and not session.keeps_words):
         raise MemoryOff(MemoryOff.__doc__)
 
 

@@ -36,7 +36,7 @@ def open_session(
     started_at: datetime | None = None,
 ) -> tuple[Session, bool]:
     """The session, and whether it is new: the same `external_id` of one connection is the same session. While memory
-    is off or paused the session is made with its memory off, for good. Raises `MemoryDiffers` where a session that
+    is off or paused (altogether, for this agent or in this context) the session is made with its memory off, for good. Raises `MemoryDiffers` where a session that
     remembers is asked for as one that does not."""
     user.lock()
     key = keyring().fingerprint("session", f"{connection.pk}|{external_id}") if external_id else None
@@ -44,7 +44,8 @@ def open_session(
         if known.is_memory_on and not is_memory_on:
             raise MemoryDiffers(MemoryDiffers.__doc__)
         return known, False
-    stores = is_memory_on and user.memory_state(now) == "on"
+    switches = is_memory_on and context.is_memory_on and connection.agent.is_memory_on
+    stores = switches and user.memory_state(now) == "on"
     session = Session.objects.create(  # unscoped: made for its owner
         user=user,
         connection=connection,
@@ -80,7 +81,7 @@ def end_session(session: Session, *, by: Actor, now: datetime) -> ExtractionJob 
         session.status, session.ended_at = SessionStatus.CLOSED, now
         record(Verb.SESSION_CLOSED, by=by, obj=session)
     last = session.next_seq - 1
-    if not session.is_memory_on or last <= session.extracted_through:
+    if not session.keeps_words or last <= session.extracted_through:
         session.status = SessionStatus.DONE if session.status == SessionStatus.CLOSED else session.status
         session.save(update_fields=["status", "ended_at"])
         return None

@@ -60,6 +60,12 @@ class Session(Owned):
     problem = models.CharField(max_length=40, default="")
     created_at = models.DateTimeField(default=timezone.now)
 
+    @property
+    def keeps_words(self) -> bool:
+        """Whether what is said in it may be kept: memory is on in it, in its context, and for its agent."""
+        agent = self.connection.agent if self.connection is not None else None
+        return self.is_memory_on and self.context.is_memory_on and (agent is None or agent.is_memory_on)
+
     class Meta:
         ordering = ["-started_at"]
         constraints = [

@@ -18,7 +18,8 @@ from django.db.models.functions import Coalesce
 
 from accounts.models import Connection, Context, Scope, User
 from facts.models import MadeBy, Revision, Session, Source, Status
-from facts.recall.recalling import Question, note_given, reach, take_turn, without_old_words
+from facts.recall.noting import note_given
+from facts.recall.recalling import Question, reach, take_turn, without_old_words
 from facts.recall.tiers import still_so, withheld_ids
 
 Order = Literal["newest", "due"]
@@ -83,7 +84,7 @@ def everything(
 ) -> Page:
     """All that may be told, a page at a time: facts first, then episodes, procedures and open items, each newest
     first. What is added meanwhile shifts no page. Raises `UnknownCursor`."""
-    if notice := take_turn(user, session, now=now):
+    if notice := take_turn(user, session, connection, context, now=now):
         return Page(notice=notice)
     contexts = reach(connection, Question("", context=context, session=session))
     tables = tellable(user, contexts, nouns, withheld=withheld_ids(user))
@@ -103,7 +104,7 @@ def profile_of(
     user: User, connection: Connection, *, session: Session | None = None, now: datetime
 ) -> tuple[dict[str, Any], str]:
     """(slot → the fact that fills it, by slot; why it is empty: memory_off, memory_paused or "")."""
-    if notice := take_turn(user, session, now=now):
+    if notice := take_turn(user, session, connection, now=now):
         return {}, notice
     contexts = reach(connection, Question("", session=session))
     facts = tellable(user, contexts, ("fact",), withheld=withheld_ids(user))["fact"].exclude(slot="")
@@ -116,7 +117,7 @@ def open_items(
     user: User, connection: Connection, *, session: Session | None = None, limit: int = 20, now: datetime
 ) -> Page:
     """What is still open, soonest due first, what has no date last. Gives no cursor."""
-    if notice := take_turn(user, session, now=now):
+    if notice := take_turn(user, session, connection, now=now):
         return Page(notice=notice)
     contexts = reach(connection, Question("", session=session))
     items = tellable(user, contexts, ("open_item",), withheld=withheld_ids(user))["open_item"]
@@ -149,7 +150,7 @@ def how_do_you_know(
 ) -> Knowledge | None:
     """The words a memory rests on, and what it replaced; None for what is missing, out of reach, withheld, or waits
     for its owner, and while memory is off or paused."""
-    if take_turn(user, session, now=now):
+    if take_turn(user, session, connection, now=now):
         return None
     contexts, withheld = reach(connection, Question("", session=session)), withheld_ids(user)
     told = TOLD[connection.may(Scope.MANAGE)]

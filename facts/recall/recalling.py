@@ -1,6 +1,6 @@
 """Recall: the block is frozen by the first recall that names a session; later ones answer in items and delta."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import reduce
@@ -9,15 +9,17 @@ from typing import Any
 from uuid import UUID
 
 import numpy as np
-from django.db.models import F, Q
+from django.db.models import Count, F, Q, QuerySet
 
-from accounts.models import Actor, Connection, Context, User, Verb, record
+from accounts.compiled import Compiled, among
+from accounts.models import Connection, Context, User
 from facts import embeddings
 from facts.embeddings import EmbedderUnavailable
 from facts.models import Bundle, Session, SessionStatus, Source
 from facts.models.provenance import PARENTS
 from facts.recall import weights
 from facts.recall.block import block_of, delta_of, frame_tokens, line_of, tokens_of
+from facts.recall.noting import note_given, note_use
 from facts.recall.periods import Period, period_of
 from facts.recall.ranking import Ranked
 from facts.recall.tiers import Tiers, both, in_block, withheld_ids
@@ -67,12 +69,12 @@ class Answer:
 def recall(user: User, connection: Connection, question: Question, *, now: datetime) -> Answer:
     """What the agent should know. Writes the bundle and the access log; waits for no model but the local embedder.
     Memory off or paused: nothing, with a notice. Raises `Session.DoesNotExist` if its session went meanwhile."""
-    if notice := notice_for(user, question.session, now=now):
+    if notice := notice_for(user, question.session, connection, question.context, now=now):
         return Answer(notice=notice)
     period = period_of(question.text, now=now, timezone=user.timezone)
     asked = period.rest if period else question.text
     vector, is_degraded = question_vector(asked)
-    if notice := take_turn(user, question.session, now=now):
+    if notice := take_turn(user, question.session, connection, question.context, now=now):
         return Answer(notice=notice)
     contexts = reach(connection, question)
     withheld = withheld_ids(user)
@@ -91,7 +93,8 @@ def recall(user: User, connection: Connection, question: Question, *, now: datet
         freezes=frozen is None and _may_freeze(question) and bool(block),
         now=now,
     )
-    _note_use(items, now)
+    # Being recalled for a question is use; standing in the always tier is not, nor is being looked at.
+    note_use(user, [i.row for i in items if i.tier == "relevant" and i.row.noun != "summary"], now)
     return Answer(
         recall_id=bundle.pk,
         block=block,
@@ -113,35 +116,58 @@ def _notice(tiers: Tiers, items: Sequence[Item]) -> str:
     return "budget_too_small" if not items and (tiers.standing or tiers.found) else ""
 
 
-def notice_for(user: User, session: Session | None, *, now: datetime) -> str:
-    """Why nothing may be told: memory_off, memory_paused; "" while memory is on here."""
+def notice_for(
+    user: User,
+    session: Session | None,
+    connection: Connection,
+    context: Context | None = None,
+    *,
+    now: datetime,
+) -> str:
+    """Why nothing may be told: memory_off (altogether, for this agent, in this session or context), memory_paused; ""
+    while memory is on here."""
     state = user.memory_state(now)
-    if state == "on" and (session is None or session.is_memory_on):
-        return ""
-    return NOTICES.get(state, "memory_off")
+    here = context or (session.context if session is not None else None)
+    is_off = (
+        not connection.agent.is_memory_on
+        or (session is not None and not session.is_memory_on)
+        or (here is not None and not here.is_memory_on)
+    )
+    return "" if state == "on" and not is_off else NOTICES.get(state, "memory_off")
 
 
-def take_turn(user: User, session: Session | None, *, now: datetime) -> str:
+def take_turn(
+    user: User,
+    session: Session | None,
+    connection: Connection,
+    context: Context | None = None,
+    *,
+    now: datetime,
+) -> str:
     """`notice_for` under the owner's lock: what is given is noted, and writers lock the same rows and the audit chain
     in orders of their own. Raises `Session.DoesNotExist` if the session went meanwhile."""
     user.lock()
     if session is not None:
-        session.refresh_from_db(fields=["status", "is_memory_on"])
-    return notice_for(user, session, now=now)
+        _look_again(user, session)
+    return notice_for(user, session, connection, context, now=now)
+
+
+def _look_again(user: User, session: Session) -> None:
+    found = _SESSION.rows(user.pk, session.pk)
+    if not found:
+        raise Session.DoesNotExist
+    [(session.status, session.is_memory_on)] = found
 
 
 def reach(connection: Connection, question: Question) -> list[UUID]:
     """The contexts a question may reach: those granted, narrowed to the context it names or its session is in, and
     `universal`. Nothing granted, nothing but `universal`."""
-    granted: list[Any] = connection.context_ids()
+    granted: list[Any] = connection.told_context_ids()
     context = question.context or (question.session.context if question.session else None)
     if context is None:
         return granted
-    return [each for each in granted if each == context.pk or _is_universal(connection, each)]
-
-
-def _is_universal(connection: Connection, context_id: UUID) -> bool:
-    return bool(connection.user.contexts.filter(pk=context_id, is_universal=True).exists())
+    universal = {pk for (pk,) in _UNIVERSAL.rows(connection.user_id)}
+    return [each for each in granted if each == context.pk or each in universal]
 
 
 def question_vector(text: str) -> tuple[np.ndarray | None, bool]:
@@ -201,9 +227,9 @@ def _may_freeze(question: Question) -> bool:
 
 
 def _frozen(user: User, connection: Connection, session: Session | None) -> Bundle | None:
-    frozen = user.bundles.filter(
-        session=session, connection=connection, is_frozen=True, thawed_at=None
-    ).first()
+    if session is None:
+        return None
+    frozen = next(iter(_FROZEN.instances(user.pk, session.pk, connection.pk)), None)
     if frozen is not None and connection.resumed_at is not None and frozen.created_at < connection.resumed_at:
         user.bundles.filter(pk=frozen.pk).update(thawed_at=connection.resumed_at)
         return None
@@ -219,70 +245,23 @@ def _replaced(
     return [(row, row.superseded_by) for row in pairs]
 
 
-def note_given(
-    user: User,
-    connection: Connection,
-    rows: Sequence[Any],
-    *,
-    question: str = "",
-    why: Mapping[UUID, dict[str, float]] | None = None,
-    session: Session | None = None,
-    block: str = "",
-    tokens: int = 0,
-    freezes: bool = False,
-    now: datetime,
-) -> Bundle:
-    """Keep what an agent was given, sealed, and say in the access log that it was. Called under the owner's lock.
-    `block` is kept once, with the first that has it."""
-    bundle = Bundle.objects.create(  # unscoped: made for its owner
-        user=user,
-        session=session,
-        connection=connection,
-        question=question[:4000],
-        block=block,
-        items=[{"id": str(row.pk), "kind": row.noun, "why": (why or {}).get(row.pk, {})} for row in rows],
-        item_ids=[row.pk for row in rows],
-        tokens=tokens,
-        is_frozen=freezes,
-        created_at=now,
-    )
-    record(Verb.RECALLED, by=Actor.of(connection), obj=bundle, items=len(rows))
-    connection.note_read(now)
-    return bundle
-
-
-def _note_use(items: Sequence[Item], now: datetime) -> None:
-    """Being recalled for a question is use; standing in the always tier is not, nor is being looked at."""
-    used = [item.row for item in items if item.tier == "relevant" and item.row.noun != "summary"]
-    for kind in {type(row) for row in used}:
-        ids = [row.pk for row in used if type(row) is kind]
-        rows = kind.objects.filter(user_id=used[0].user_id, pk__in=ids)  # unscoped: their own owner
-        rows.update(use_count=F("use_count") + 1, last_used_at=now)
-
-
 def pending_sessions(user: User, context_ids: Sequence[UUID]) -> int:
     """How many sessions in reach have words that were not read yet."""
-    waiting = [SessionStatus.OPEN, SessionStatus.CLOSED, SessionStatus.EXTRACTING]
-    sessions = user.sessions.filter(context_id__in=context_ids, status__in=waiting, is_memory_on=True)
-    return sessions.filter(next_seq__gt=F("extracted_through") + 1).count()
+    return next((count for (count,) in _PENDING.rows(user.pk, context_ids)), 0)
 
 
 def sources_in_reach(user: User, rows: Sequence[Any], contexts: Sequence[UUID]) -> dict[UUID, Source]:
     """For each row the last words it rests on, as far as they lie in these contexts (`turn`: the number of theirs in
     the session). A memory without such words, and a summary, is not in it."""
-    held: dict[str, list[UUID]] = {}
+    held: dict[str, list[UUID]] = {noun: [] for noun in PARENTS}
     for row in rows:
         if row.noun != "summary":
-            held.setdefault(row.noun, []).append(row.pk)
-    if not held:
+            held[row.noun].append(row.pk)
+    if not any(held.values()):
         return {}
-    theirs = reduce(or_, (Q(**{f"{noun}__in": ids}) for noun, ids in held.items()))
-    sources = user.sources.filter(theirs, session__context_id__in=list(contexts)).annotate(
-        turn=F("message__seq")
-    )
     last: dict[UUID, Source] = {}
-    for source in sources.order_by("said_at", "created_at"):
-        last[next(pk for noun in held if (pk := getattr(source, f"{noun}_id")) is not None)] = source
+    for source in _SOURCES.instances(user.pk, *held.values(), contexts):
+        last[_memory_id(source)[1]] = source
     without_old_words(user, last.values())
     return last
 
@@ -292,12 +271,60 @@ def without_old_words(user: User, sources: Iterable[Source]) -> None:
     who manages."""
     by_memory: dict[tuple[str, UUID], list[Source]] = {}
     for source in sources:
-        noun = next(name for name in PARENTS if getattr(source, f"{name}_id") is not None)
-        by_memory.setdefault((noun, getattr(source, f"{noun}_id")), []).append(source)
+        by_memory.setdefault(_memory_id(source), []).append(source)
     if not by_memory:
         return
-    theirs = reduce(or_, (Q(**{noun: memory_id}) for noun, memory_id in by_memory))
-    for ids in user.revisions.filter(theirs).values_list(*(f"{noun}_id" for noun in PARENTS)):
+    held = [[memory_id for kind, memory_id in by_memory if kind == noun] for noun in PARENTS]
+    for ids in _REWORDED.rows(user.pk, *held):
         for key in zip(PARENTS, ids, strict=True):
             for source in by_memory.get(key, ()):
                 source.quote = ""
+
+
+def _memory_id(source: Source) -> tuple[str, UUID]:
+    """(kind, id) of the memory that it is a source of."""
+    return next((noun, pk) for noun in PARENTS if (pk := getattr(source, f"{noun}_id")) is not None)
+
+
+def _theirs(*held: Any) -> Q:
+    """What belongs to one of these memories, given by kind."""
+    return reduce(or_, (among(noun, ids) for noun, ids in zip(PARENTS, held, strict=True)))
+
+
+def _waiting(user_id: UUID, context_ids: Sequence[UUID]) -> QuerySet[Session, Any]:
+    statuses = [SessionStatus.OPEN, SessionStatus.CLOSED, SessionStatus.EXTRACTING]
+    sessions = User(pk=user_id).sessions.filter(among("context", context_ids), status__in=statuses)
+    unread = sessions.filter(is_memory_on=True, next_seq__gt=F("extracted_through") + 1)
+    return unread.order_by().values("user_id").annotate(count=Count("pk")).values_list("count")
+
+
+def _sources(user_id: UUID, *held_and_contexts: Any) -> QuerySet[Source]:
+    *held, contexts = held_and_contexts
+    sources = User(pk=user_id).sources.filter(_theirs(*held), among("session__context", contexts))
+    return sources.annotate(turn=F("message__seq")).order_by("said_at", "created_at")
+
+
+def _reworded(user_id: UUID, *held: Any) -> QuerySet[Any, Any]:
+    reworded = User(pk=user_id).revisions.filter(_theirs(*held)).order_by()
+    return reworded.values_list(*(f"{noun}_id" for noun in PARENTS))
+
+
+def _state(user_id: UUID, session_id: UUID) -> QuerySet[Session, Any]:
+    return User(pk=user_id).sessions.filter(pk=session_id).values_list("status", "is_memory_on")
+
+
+def _frozen_bundle(user_id: UUID, session_id: UUID, connection_id: UUID) -> QuerySet[Bundle]:
+    bundles = User(pk=user_id).bundles.filter(session=session_id, connection=connection_id)
+    return bundles.filter(is_frozen=True, thawed_at=None)
+
+
+def _universal(user_id: UUID) -> QuerySet[Context, Any]:
+    return User(pk=user_id).contexts.filter(is_universal=True).values_list("pk")
+
+
+_SESSION = Compiled("ii", _state)
+_FROZEN = Compiled("iii", _frozen_bundle)
+_UNIVERSAL = Compiled("i", _universal)
+_PENDING = Compiled("il", _waiting)
+_SOURCES = Compiled("illlll", _sources)
+_REWORDED = Compiled("illll", _reworded)

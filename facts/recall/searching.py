@@ -17,9 +17,10 @@ from accounts.models import Connection, Context, User
 from facts.lexicon import terms
 from facts.models import Precision, Session
 from facts.recall.knowing import tellable
+from facts.recall.noting import note_given
 from facts.recall.periods import Period, period_of
 from facts.recall.ranking import Ranked
-from facts.recall.recalling import Item, Question, note_given, notice_for, question_vector, reach, take_turn
+from facts.recall.recalling import Item, Question, notice_for, question_vector, reach, take_turn
 from facts.recall.tiers import relevant, withheld_ids
 from facts.writing.statements.dates import zone_of
 
@@ -94,14 +95,14 @@ def search_memory(
 ) -> Found:
     """What bears on the query, best first, at most `limit`; nothing near enough, nothing. Waits for no model but the
     local embedder. Days given go before a time named in the query. Raises `Session.DoesNotExist` if the session went meanwhile."""
-    if notice := notice_for(user, session, now=now):
+    if notice := notice_for(user, session, connection, context, now=now):
         return Found(notice=notice)
     days = Days(since, until, zone_of(user.timezone))
     read = period_of(query, now=now, timezone=user.timezone)
     period = read if days.is_open else days.period(query)
     asked = period.rest if period else query
     vector, is_degraded = question_vector(asked)
-    if notice := take_turn(user, session, now=now):
+    if notice := take_turn(user, session, connection, context, now=now):
         return Found(notice=notice)
     contexts = reach(connection, Question("", context=context, session=session))
     ranked = relevant(
@@ -136,10 +137,10 @@ def search_episodes(
 ) -> Found:
     """What happened: with a query the best first, without one the latest first. `topic` keeps those about it.
     Raises `Session.DoesNotExist` if the session went meanwhile."""
-    if notice := notice_for(user, session, now=now):
+    if notice := notice_for(user, session, connection, context, now=now):
         return Found(notice=notice)
     vector, is_degraded = question_vector(query)
-    if notice := take_turn(user, session, now=now):
+    if notice := take_turn(user, session, connection, context, now=now):
         return Found(notice=notice)
     contexts = reach(connection, Question("", context=context, session=session))
     days = Days(since, until, zone_of(user.timezone))

@@ -7,7 +7,7 @@ from typing import Any
 from accounts.models import Connection, Context, User
 from facts.recall import weights
 from facts.recall.block import block_of, tokens_of
-from facts.recall.recalling import Question, reach, within_budget
+from facts.recall.recalling import Question, notice_for, reach, within_budget
 from facts.recall.tiers import always, still_so, withheld_ids
 
 
@@ -24,7 +24,7 @@ class Start:
 
 def start_of(user: User, connection: Connection, context: Context, *, now: datetime) -> Start:
     """The start of a session in `context`; all empty while memory is off or paused. Freezes nothing."""
-    if user.memory_state(now) != "on":
+    if notice_for(user, None, connection, context, now=now):
         return Start({}, (), (), "", 0)
     contexts = reach(connection, Question("", context=context))
     withheld = withheld_ids(user)

@@ -98,7 +98,7 @@ def _remembered(call: Call, asked: Asked, context: Context) -> Told:
 def _row(call: Call, memory_id: UUID) -> Any:
     """A memory that may be told here, under its owner's lock. Raises `Refused`."""
     call.user.lock()
-    if notice := notice_for(call.user, call.session, now=call.now):
+    if notice := notice_for(call.user, call.session, call.connection, now=call.now):
         raise Refused("memory_off", telling.NOTICES[notice])
     kinds = tellable(call.user, _reach(call), withheld=withheld_ids(call.user))
     found = (rows.filter(pk=memory_id).first() for rows in kinds.values())

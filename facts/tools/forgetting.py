@@ -134,7 +134,7 @@ def _preview(call: Call, planned: Plan, fingerprint: str, *, why: str = "") -> T
 
 def _examples(call: Call, planned: Plan) -> list[str]:
     """A few of the statements that would go, of those that may be told to a model at all."""
-    if notice_for(call.user, call.session, now=call.now):
+    if notice_for(call.user, call.session, call.connection, now=call.now):
         return []
     withheld = withheld_ids(call.user)
     rows = [row for row in planned.memories if row.status == Status.CURRENT and row.pk not in withheld]

@@ -16,6 +16,7 @@ import time_machine
 from django.core.management import call_command
 from django.utils.timezone import now
 
+from accounts.consent import context_named
 from accounts.models import Scope
 from accounts.tenancy import tenant
 from facts import tasks
@@ -45,6 +46,11 @@ def switch(person: Person, path: str, **form: Any) -> None:
     assert response.status_code == 302, (path, response.status_code)
 
 
+def context_of(person: Person, name: str) -> Any:
+    with tenant(person.user.pk):
+        return context_named(person.user, name).pk
+
+
 LEVELS = {
     "session": (lambda alice, api: None, lambda alice, api: None),
     "paused": (
@@ -54,6 +60,14 @@ LEVELS = {
     "withdrawn": (
         lambda alice, api: switch(alice, "/you/memory-switch/", state="off"),
         lambda alice, api: switch(alice, "/you/consent/", agree="yes"),
+    ),
+    "agent off": (
+        lambda alice, api: switch(alice, f"/agents/{api.connection.pk}/memory/", state="off"),
+        lambda alice, api: switch(alice, f"/agents/{api.connection.pk}/memory/", state="on"),
+    ),
+    "context off": (
+        lambda alice, api: switch(alice, f"/contexts/{context_of(alice, 'personal')}/memory/", state="off"),
+        lambda alice, api: switch(alice, f"/contexts/{context_of(alice, 'personal')}/memory/", state="on"),
     ),
     "connection paused": (
         lambda alice, api: switch(alice, f"/agents/{api.connection.pk}/pause/"),

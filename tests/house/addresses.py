@@ -21,6 +21,7 @@ OPEN = {
     "api/v1/openapi.json": "the contract, which holds no data",
     "api/v1/": "the API's root, which is not found",
     "api/docs": "the contract as a page",
+    "you/language/": "keeps the language a stranger reads in, in their own browser",
     "": "the front page; what it shows the signed-in is tested with the pages",
 }
 # Start of a route with parameters → name of the model its object is of. A new one fails until it stands here.
@@ -39,6 +40,8 @@ OBJECTS = {
     "inbox/requests/": "ForgetRequest",
     "inbox/sessions/": "Session",
     "agents/": "Connection",
+    "recalls/": "Bundle",
+    "contexts/": "Context",
 }
 NOUNS = {"fact": "Fact", "episode": "Episode", "procedure": "Procedure", "open_item": "OpenItem"}
 # Which scopes open each call of the API: any one of them.
