@@ -19,9 +19,12 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-TOO_WIDE = """() => [...document.querySelectorAll("main *, header *")].filter(each =>
-    each.getBoundingClientRect().right > innerWidth + 1 && !each.closest(".tabs, .unseen, .skip")
-).map(each => each.tagName + "." + each.className).slice(0, 5)"""
+TOO_WIDE = """() => {
+    const leftwards = getComputedStyle(document.documentElement).direction === "rtl";
+    const sticksOut = box => leftwards ? box.left < -1 : box.right > innerWidth + 1;
+    return [...document.querySelectorAll("main *, header *")].filter(each => each.checkVisibility()
+        && sticksOut(each.getBoundingClientRect()) && !each.closest(".tabs, .unseen, .skip")
+    ).map(each => each.tagName + "." + each.className).slice(0, 5)}"""
 
 
 @pytest.fixture(scope="session")
@@ -52,7 +55,7 @@ class Window:
         return self.page
 
     def wider_than_the_screen(self) -> list[str]:
-        """What sticks out to the right; tabs may, since they scroll by themselves."""
+        """What sticks out at the end of the line; tabs may, since they scroll by themselves."""
         found: list[str] = self.page.evaluate(TOO_WIDE)
         return found
 
