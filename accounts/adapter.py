@@ -9,7 +9,9 @@ from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
+from accounts.languages import first_language
 from accounts.sealing import open_secret, seal_secret
 
 
@@ -18,6 +20,11 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
 
     def get_login_redirect_url(self, request: HttpRequest) -> str:
         return settings.LOGIN_REDIRECT_URL
+
+    def save_user(self, request: HttpRequest, user: Any, form: Any, commit: bool = True) -> Any:
+        """A newcomer is spoken to in what their browser asks for, until they choose."""
+        user.language = first_language(request)
+        return super().save_user(request, user, form, commit)
 
     def render_mail(
         self, template_prefix: str, email: str, context: dict[str, Any], headers: Any = None
@@ -39,7 +46,7 @@ class MFAAdapter(DefaultMFAAdapter):  # type: ignore[misc]
     def generate_authenticator_name(self, user: Any, type: Any) -> str:  # noqa: A002 - django-allauth's own name
         """What a new passkey is called until its owner says otherwise."""
         count = Authenticator.objects.filter(user_id=user.pk, type=type).count()
-        return "Passkey" if count == 0 else f"Passkey {count + 1}"
+        return _("Passkey") if count == 0 else _("Passkey %(number)s") % {"number": count + 1}
 
     def encrypt(self, text: str) -> str:
         return seal_secret(text)

@@ -5,29 +5,31 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from django import forms
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
 
+from accounts.languages import SPOKEN
 from accounts.models import KeepMode, Scope, User
 
+PAGES = [code for code, name in settings.LANGUAGES]
 LANGUAGES = [
-    ("en", "English"),
-    ("de", "Deutsch"),
-    ("fr", "Français"),
-    ("es", "Español"),
-    ("it", "Italiano"),
-    ("pt", "Português"),
-    ("nl", "Nederlands"),
-    ("zh", "中文"),
-    ("ja", "日本語"),
-    ("ru", "Русский"),
-    ("ar", "العربية"),
+    (_("The pages speak it too"), [(code, SPOKEN[code]) for code in PAGES]),
+    (
+        _("The pages stay in English"),
+        [(code, name) for code, name in SPOKEN.items() if code not in PAGES],
+    ),
 ]
 
 
 class PlaceForm(forms.ModelForm):  # type: ignore[type-arg]
     """Time zone and language."""
 
-    timezone = forms.ChoiceField(label="Time zone", choices=[])
-    language = forms.ChoiceField(label="Language", choices=LANGUAGES)
+    timezone = forms.ChoiceField(label=_("Time zone"), choices=[])
+    language = forms.ChoiceField(
+        label=_("Language"),
+        choices=LANGUAGES,
+        help_text=_("What you speak with your agents, and the language of these pages where we have it."),
+    )
 
     class Meta:
         model = User
@@ -41,7 +43,7 @@ class PlaceForm(forms.ModelForm):  # type: ignore[type-arg]
 class ConsentForm(forms.Form):
     """Yes or no to being remembered."""
 
-    agree = forms.ChoiceField(choices=[("yes", "Agree"), ("no", "Not now")])
+    agree = forms.ChoiceField(choices=[("yes", _("Agree")), ("no", _("Not now"))])
     timezone = forms.CharField(max_length=64, required=False)  # the browser's own, where it says one
 
     def clean_timezone(self) -> str:
@@ -70,7 +72,7 @@ class KeepForm(forms.Form):
 class ConnectionForm(forms.Form):
     """A new connection: the agent's name, its scopes and the contexts it may read."""
 
-    name = forms.CharField(label="Agent", max_length=60)
+    name = forms.CharField(label=_("Agent"), max_length=60)
     scopes = forms.MultipleChoiceField(
         choices=[(scope.value, scope.value) for scope in Scope], initial=["recall", "write"]
     )

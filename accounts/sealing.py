@@ -18,6 +18,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from django.conf import settings
+from django.db import connections
 from django.utils import timezone
 
 from accounts.models.keys import DataKey
@@ -102,29 +103,35 @@ def _wrap(data_key: bytes, owner_id: UUID) -> bytes:
     return nonce + AESGCM(settings.MASTER_KEYS[0]).encrypt(nonce, data_key, owner_id.bytes)
 
 
-def _unwrap(row: DataKey) -> bytes:
+def _unwrap(wrapped: bytes, master_id: str, owner_id: UUID) -> bytes:
     for master in settings.MASTER_KEYS:
-        if _master_id(master) == row.master_id:
-            wrapped = bytes(row.wrapped or b"")
-            return AESGCM(master).decrypt(wrapped[:NONCE_BYTES], wrapped[NONCE_BYTES:], row.owner_id.bytes)
+        if _master_id(master) == master_id:
+            return AESGCM(master).decrypt(wrapped[:NONCE_BYTES], wrapped[NONCE_BYTES:], owner_id.bytes)
     raise CannotOpen("MEMORY_MASTER_KEY does not hold the key that wrapped this person's data key.")
 
 
 def open_keyring(owner_id: UUID) -> Keyring:
     """The owner's keyring; makes their key on first use, committed in the key store before anything is sealed by it.
     Raises `KeyDestroyed`."""
-    row = DataKey.objects.filter(owner_id=owner_id).first()
-    if row is None:
-        row, _ = DataKey.objects.get_or_create(
-            owner_id=owner_id,
-            defaults={
-                "wrapped": _wrap(os.urandom(32), owner_id),
-                "master_id": _master_id(settings.MASTER_KEYS[0]),
-            },
-        )
-    if row.wrapped is None:
+    wrapped, master_id = _stored(owner_id) or _made(owner_id)
+    if wrapped is None:
         raise KeyDestroyed(KeyDestroyed.__doc__)
-    return Keyring(owner_id, _unwrap(row))
+    return Keyring(owner_id, _unwrap(wrapped, master_id, owner_id))
+
+
+def _stored(owner_id: UUID) -> tuple[bytes | None, str] | None:
+    with connections["keys"].cursor() as cursor:  # without the ORM, since every request begins with it
+        cursor.execute("SELECT wrapped, master_id FROM data_key WHERE owner_id = %s", [owner_id])
+        found: tuple[bytes | None, str] | None = cursor.fetchone()
+    return found
+
+
+def _made(owner_id: UUID) -> tuple[bytes | None, str]:
+    wrapped, master_id = _wrap(os.urandom(32), owner_id), _master_id(settings.MASTER_KEYS[0])
+    row, _ = DataKey.objects.get_or_create(
+        owner_id=owner_id, defaults={"wrapped": wrapped, "master_id": master_id}
+    )
+    return None if row.wrapped is None else bytes(row.wrapped), row.master_id
 
 
 def destroy_key(owner_id: UUID) -> None:

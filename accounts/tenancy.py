@@ -77,6 +77,7 @@ def tenant_or_none() -> UUID | None:
 @contextmanager
 def tenant(user_id: UUID, *, using: str = "default") -> Iterator[None]:
     """A transaction that sees and writes the rows of `user_id` and of nobody else."""
+    is_nested = connections[using].in_atomic_block
     with transaction.atomic(using=using):
         outer = _current.get()
         _set_in_database(user_id, using)
@@ -85,7 +86,8 @@ def tenant(user_id: UUID, *, using: str = "default") -> Iterator[None]:
             yield
         finally:
             _current.reset(token)
-        _set_in_database(outer.user_id if outer else None, using)
+        if is_nested:  # else the transaction ends here, and the setting with it
+            _set_in_database(outer.user_id if outer else None, using)
 
 
 def _set_in_database(user_id: UUID | None, using: str) -> None:

@@ -17,12 +17,13 @@ from facts.intake.sessions import close_if_due, due_sessions
 from facts.models import ExtractionJob, JobState, KeptAnswer, SessionClock
 from facts.models.idempotency import KEPT_FOR
 from facts.upkeep.embedding import embed_round
+from facts.upkeep.renewing import renew_round
 
 LOST_AFTER = timedelta(minutes=35)  # a reader that holds its job longer than a task may take
 SILENT_AFTER = timedelta(minutes=1)  # a reader that does not hold the job it claimed
 SLACK = timedelta(seconds=5)  # what was handed out on commit is on its way
 HAND_AGAIN_AFTER = timedelta(minutes=2)
-EMBED_FOR_S = 45.0  # of the minute until the next round
+RENEW_FOR_S, EMBED_FOR_S = 10.0, 35.0  # of the minute until the next round
 
 
 @shared_task(name="facts.tasks.extract")  # type: ignore[untyped-decorator]
@@ -77,8 +78,10 @@ def close_idle_sessions() -> int:
 
 @shared_task(name="facts.tasks.embed_missing")  # type: ignore[untyped-decorator]
 def embed_missing_entries() -> int:
-    """Embed what has no vector of the model in force. Safe to run twice: what is there already is not asked for."""
+    """Renew what was indexed by older rules, then embed what has no vector of the model in force. Safe to run twice:
+    what is there already is not asked for."""
     people = User.objects.filter(is_memory_on=True).order_by("?").values_list("pk", flat=True)
+    renew_round(people.iterator(), seconds=RENEW_FOR_S)
     return embed_round(people.iterator(), seconds=EMBED_FOR_S)
 
 

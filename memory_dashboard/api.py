@@ -10,7 +10,7 @@ from django.contrib.auth.decorators import login_not_required
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from ninja import NinjaAPI
-from ninja.errors import AuthenticationError, HttpError, ValidationError
+from ninja.errors import AuthenticationError, HttpError, ValidationError, ValidationErrorContext
 from ninja.openapi.schema import OpenAPISchema, get_schema
 from ninja.operation import Operation
 
@@ -18,7 +18,7 @@ from facts.api import managing, problems, router
 from facts.api.contract import PREFIX, described
 from facts.api.idempotency import repeatable
 from facts.api.limits import Budget
-from facts.api.parsing import StrictParser, knowing_its_query
+from facts.api.parsing import StrictParser, knowing_its_query, telling_what_is_taken
 from facts.models import Session
 
 log = logging.getLogger("memory.api")
@@ -35,6 +35,12 @@ class MemoryAPI(NinjaAPI):
     def get_openapi_operation_id(self, operation: Operation) -> str:
         """Unlike for every call; contract.py gives them their names."""
         return f"{operation.methods[0]} {operation.path}"
+
+    def validation_error_from_error_contexts(
+        self, error_contexts: list[ValidationErrorContext[Any]]
+    ) -> ValidationError:
+        found = super().validation_error_from_error_contexts(error_contexts)
+        return telling_what_is_taken(found, error_contexts)
 
     def operations(self) -> Iterator[tuple[str, Operation]]:
         """(address below the API's root, what is done there)."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
 Handler = Callable[[HttpRequest], HttpResponse]
@@ -29,7 +30,8 @@ class ResponseRulesMiddleware:
 
 def _no_page(request: HttpRequest, refused: HttpResponse) -> HttpResponse:
     """A page for someone who opens the address of an action, by the back button or after signing in again."""
-    page = render(request, "405.html", status=405)
+    with translation.override(getattr(request, "LANGUAGE_CODE", settings.LANGUAGE_CODE)):
+        page = render(request, "405.html", status=405)
     page["Allow"] = refused.get("Allow", "")
     return page
 
@@ -50,4 +52,6 @@ def _too_large(request: HttpRequest) -> HttpResponse:
             "detail": f"A request body may have up to {limit} kB. Send fewer messages at a time.",
         }
         return JsonResponse(problem, status=413, content_type="application/problem+json")
-    return render(request, "413.html", {"limit_kb": limit}, status=413)
+    # Before anybody was looked up: in the language the browser asks for.
+    with translation.override(translation.get_language_from_request(request)):
+        return render(request, "413.html", {"limit_kb": limit}, status=413)

@@ -11,7 +11,7 @@ from uuid import UUID
 from django.db import models
 from django.utils import timezone
 
-from accounts.compiled import insert
+from accounts.compiled import Write, insertion, write
 from accounts.tenancy import current_tenant
 
 
@@ -92,7 +92,12 @@ class AuditAnchor(models.Model):
 
 def record(verb: Verb, *, by: "Actor", obj: models.Model | None = None, **counts: int) -> None:
     """Write one event about the person in reach, in the transaction of the act itself."""
-    event = AuditEvent(
+    write(event(verb, by=by, obj=obj, **counts))
+
+
+def event(verb: Verb, *, by: "Actor", obj: models.Model | None = None, **counts: int) -> Write:
+    """The same event, to be written at once with other rows."""
+    happened = AuditEvent(
         user_id=current_tenant(),
         actor=by.kind,
         actor_id=by.id,
@@ -101,7 +106,7 @@ def record(verb: Verb, *, by: "Actor", obj: models.Model | None = None, **counts
         object_id=obj.pk if obj is not None and isinstance(obj.pk, UUID) else None,
         counts=counts,
     )
-    insert(event)
+    return insertion(happened)
 
 
 class Actor:

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import SealedTextField
 from accounts.models.owned import Owned, owner
@@ -12,10 +13,10 @@ from accounts.models.owned import Owned, owner
 class CaseReason(models.TextChoices):
     """The closed list of reasons."""
 
-    ASKED = "asked", "the person asked for help"
-    INCIDENT = "incident", "an incident is being handled"
-    LEGAL = "legal", "a legal duty"
-    SAFETY = "safety", "somebody's safety"
+    ASKED = "asked", _("the person asked for help")
+    INCIDENT = "incident", _("an incident is being handled")
+    LEGAL = "legal", _("a legal duty")
+    SAFETY = "safety", _("somebody's safety")
 
 
 class Case(Owned):

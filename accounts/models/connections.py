@@ -10,6 +10,7 @@ from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import SealedTextField
 from accounts.models.owned import Owned, OwnedKey, owner
@@ -30,8 +31,8 @@ class Scope(StrEnum):
 class WritePolicy(models.TextChoices):
     """Whether what this agent says about the user waits for the user."""
 
-    PROPOSE = "propose", "what it writes waits in the inbox"
-    TRUSTED = "trusted", "what it writes is kept at once"
+    PROPOSE = "propose", _("what it writes waits in the inbox")
+    TRUSTED = "trusted", _("what it writes is kept at once")
 
 
 class Context(Owned):

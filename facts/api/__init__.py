@@ -2,9 +2,10 @@
 
 from ninja import Router
 
-from facts.api import forgetting, memories, recalling, remembering, sessions, tools
+from facts.api import connecting, forgetting, memories, recalling, remembering, sessions, tools
 
 router = Router()
+router.add_router("", connecting.router)
 router.add_router("", sessions.router)
 router.add_router("", recalling.router)
 router.add_router("", memories.router)

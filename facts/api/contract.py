@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 
 from facts.api import shapes
 from facts.api.examples import Call, book
-from facts.api.idempotency import CHANGING
+from facts.api.idempotency import CHANGING, WITHOUT_KEY
 from facts.api.problems import CODES, TITLES
 
 PREFIX = "/api/v1"
@@ -26,7 +26,6 @@ ALWAYS = (
 )
 WITH_BODY = ("invalid_json", "unsupported_media_type", "body_too_large")
 WITH_KEY = ("idempotency_in_progress", "idempotency_mismatch")
-WITHOUT_KEY = ("/recall", "/search", "/tools/{name}")  # change nothing, or are harmless to repeat
 ANSWERS = {
     200: "Done",
     201: "Made",
@@ -75,6 +74,7 @@ def _describe(told: dict[str, Any], method: str, address: str, scopes: list[str]
     call = book().calls.get(f"{method} {address}")
     if call is not None:
         told |= {"operationId": call.id, "summary": call.summary, "description": call.description}
+        told["tags"] = [name for name, theme in book().themes.items() if call.id in theme.calls]
         _put_examples(told, call)
     told["security"] = [{"key": [scope]} for scope in scopes]
     takes_key = method in CHANGING and address not in WITHOUT_KEY
@@ -165,7 +165,7 @@ def _complete(document: dict[str, Any]) -> None:
     components["headers"] = {
         name: {"description": words, "schema": {"type": "string"}} for name, words in HEADERS.items()
     }
-    document["tags"] = [{"name": name, "description": words} for name, words in book().tags.items()]
+    document["tags"] = [{"name": name, "description": theme.words} for name, theme in book().themes.items()]
     document["servers"] = [{"url": "/", "description": "This server"}]
 
 
@@ -181,3 +181,5 @@ def _names_of(name: str, shown: str) -> Iterator[str]:
     yield f"{name}.{shown}"
     if name == "MemoryDetail":
         yield f"MemoryOut.{shown}"
+    if name.endswith("Correction"):
+        yield f"FactCorrection.{shown}"

@@ -15,6 +15,7 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
 from facts.api.contract import HEADERS, PREFIX
+from facts.api.examples import book
 from facts.api.problems import CODES
 
 Json = dict[str, Any]
@@ -63,9 +64,10 @@ class Shown:
 
 @dataclass(frozen=True)
 class Section:
-    """The calls of one tag."""
+    """The calls of one theme."""
 
     name: str
+    title: str
     words: Words
     calls: list[Shown]
 
@@ -95,18 +97,15 @@ def _calls(document: Callable[[], Json]) -> str:
 @cache
 def _sections(document: Callable[[], Json]) -> list[Section]:
     told = document()
-    shown = [
-        (operation["tags"], _shown(told, path, method.upper(), operation))
+    shown = {
+        operation["operationId"]: _shown(told, path, method.upper(), operation)
         for path, methods in told["paths"].items()
         for method, operation in methods.items()
+    }
+    return [
+        Section(name, theme.title, _words(theme.words), [shown[call] for call in theme.calls])
+        for name, theme in book().themes.items()
     ]
-    sections = (
-        Section(
-            tag["name"], _words(tag["description"]), [each for tags, each in shown if tag["name"] in tags]
-        )
-        for tag in told["tags"]
-    )
-    return [section for section in sections if section.calls]
 
 
 def _words(text: str) -> Words:

@@ -28,11 +28,21 @@ class Call:
 
 
 @dataclass(frozen=True)
+class Theme:
+    """Calls that belong together, by their ids in the order in which they are told."""
+
+    title: str
+    words: str
+    calls: list[str]
+
+
+@dataclass(frozen=True)
 class Book:
-    """All of it. `calls` by "METHOD /path", `fields` by "Shape.field", `ids` by whose they are."""
+    """All of it. `calls` by "METHOD /path", `themes` by name in their order, `fields` by "Shape.field", `ids` by whose
+    they are."""
 
     calls: dict[str, Call]
-    tags: dict[str, str]
+    themes: dict[str, Theme]
     parameters: dict[str, str]
     fields: dict[str, str]
     ids: dict[str, str] = field(default_factory=dict)
@@ -46,7 +56,8 @@ def book() -> Book:
     for path, kind in told["kinds"].items():
         for method, each in told["one"].items():
             calls[f"{method} /{path}/{{memory_id}}"] = _of_kind(told, method, each, kind)
-    return Book(calls, told["tags"], told["parameters"], told["fields"], told["ids"])
+    themes = {name: Theme(**each) for name, each in told["themes"].items()}
+    return Book(calls, themes, told["parameters"], told["fields"], told["ids"])
 
 
 def _of_kind(told: dict[str, Any], method: str, each: dict[str, Any], kind: dict[str, Any]) -> Call:

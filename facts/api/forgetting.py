@@ -9,9 +9,10 @@ from ninja import Router
 
 from accounts.models import Actor, Connection
 from facts.api.credentials import connection_of, granted_context, manages, own_session
-from facts.api.problems import Problem
+from facts.api.problems import Problem, of_a_session
 from facts.api.shapes import Forget, ForgetDone, ForgetPreview
 from facts.forgetting import Selection, forget, plan
+from facts.recall.knowing import session_of_summary
 from facts.tasks import enqueue
 
 router = Router(tags=["forgetting"])
@@ -23,6 +24,8 @@ def forget_selection(request: HttpRequest, payload: Forget) -> Any:
     """What would go, or, with `confirm: true`, what went."""
     connection, moment = connection_of(request), now()
     selection = _selection(connection, payload)
+    if session_id := session_of_summary(connection.user, connection, selection.ids, now=moment):
+        raise of_a_session(session_id)
     if not payload.confirm:
         planned = plan(connection.user, selection)
         return {

@@ -1,8 +1,8 @@
 """`Idempotency-Key`: a call that was done is answered again and not done again, for 24 hours, per connection.
 
 After draft-ietf-httpapi-idempotency-key-header-07. Kept is what was done and not what was said: fingerprints, ids and
-counts. Only what succeeded is kept, since what failed has changed nothing and may simply be tried again. Answers that
-change nothing, such as previews and recall, are not kept either: they are worked out anew.
+counts. Only what succeeded is kept, since what failed has changed nothing and may simply be tried again. Calls that
+keep nothing, such as recall, searches and previews, pass over a key: they are worked out anew.
 """
 
 import hashlib
@@ -28,6 +28,8 @@ from facts.models import AnswerForm, KeptAnswer
 from facts.models.idempotency import KEPT_FOR
 
 CHANGING = ("POST", "PATCH", "DELETE")
+WITHOUT_KEY = ("/recall", "/search", "/tools/{name}")  # change nothing, or are harmless to repeat
+_PARAMETER = re.compile(r"<(?:\w+:)?(\w+)>")
 RETRY_AFTER_S = 2
 # A string of RFC 8941; the bare form that most clients send is taken as well.
 _STRING = re.compile(r'"((?:[ !#-\[\]-~]|\\["\\]){1,200})"|([!#-\[\]-~]{1,200})')
@@ -39,7 +41,7 @@ def repeatable(call: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(call)
     def once(request: HttpRequest, *args: Any, **values: Any) -> Any:
-        name = _key_of(request)
+        name = None if _passes_over(request, values) else _key_of(request)
         if name is None:
             return call(request, *args, **values)
         connection, moment = connection_of(request), now()
@@ -51,6 +53,13 @@ def repeatable(call: Callable[..., Any]) -> Callable[..., Any]:
         return result
 
     return once
+
+
+def _passes_over(request: HttpRequest, values: dict[str, Any]) -> bool:
+    """Whether a key means nothing to this call, whatever it says."""
+    match, payload = request.resolver_match, values.get("payload")
+    address = _PARAMETER.sub(r"{\1}", match.route) if match else ""
+    return address.endswith(WITHOUT_KEY) or getattr(payload, "confirm", True) is False
 
 
 def _key_of(request: HttpRequest) -> str | None:

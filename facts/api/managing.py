@@ -11,8 +11,9 @@ from ninja import Router, Status
 
 from accounts.models import Actor, Connection
 from facts.api.credentials import connection_of, manages
-from facts.api.paging import DEFAULT_LIMIT, page_of_many
-from facts.api.problems import Problem, not_found
+from facts.api.missing import missing
+from facts.api.paging import DEFAULT_LIMIT, Limit, page_of_many
+from facts.api.problems import Problem
 from facts.api.rendering import memory_detail, memory_out
 from facts.api.shapes import Acceptance, InboxOut, MemoryDetail
 from facts.forgetting import reject as take_out
@@ -22,15 +23,19 @@ from facts.tasks import enqueue
 from facts.writing import change
 
 router = Router(tags=["inbox"])
+REWORDED = (
+    "This memory was reworded, not replaced. An old wording is brought back by the user alone, on the memory's page in"
+    " the dashboard; a key may correct it to yet another wording."
+)
 
 
 @router.get("/inbox", auth=manages, response=InboxOut, operation_id="list_inbox")
-def inbox(request: HttpRequest, cursor: str | None = None, limit: int = DEFAULT_LIMIT) -> Any:
+def inbox(request: HttpRequest, cursor: str | None = None, limit: Limit = DEFAULT_LIMIT) -> Any:
     """What waits for the user, and what they asked to forget."""
     connection = connection_of(request)
     reach: Any = connection.context_ids()
     lists = [rows.waiting() for rows in _kinds(connection)]
-    rows, following, total = page_of_many(lists, by="said_at", cursor=cursor, limit=limit)
+    rows, following, total = page_of_many(request, lists, by="said_at", cursor=cursor, limit=limit)
     items = [memory_out(row, reach) for row in rows]
     return {"items": items, "next": following, "total": total, "asked": _asked(connection, reach)}
 
@@ -55,7 +60,9 @@ def restore_memory(request: HttpRequest, memory_id: UUID) -> Any:
     connection.user.lock()
     row = _found(connection, memory_id)
     if row.status != MemoryStatus.SUPERSEDED:
-        raise Problem(409, "not_waiting", "This memory was not replaced.")
+        raise Problem(
+            409, "not_waiting", REWORDED if row.revisions.exists() else "This memory was not replaced."
+        )
     change.restore(row, by=Actor.of(connection), now=now())
     return _told(connection, memory_id)
 
@@ -99,7 +106,7 @@ def _found(connection: Connection, memory_id: UUID) -> Any:
     for rows in _kinds(connection):
         if (row := rows.filter(pk=memory_id).first()) is not None:
             return row
-    raise not_found()
+    raise missing(connection, memory_id)
 
 
 def _waiting(connection: Connection, memory_id: UUID) -> Any:

@@ -12,20 +12,31 @@ from ninja import Router, Status
 from accounts.models import Actor, Connection, Scope
 from facts import search
 from facts.api.credentials import connection_of, granted_context, manages, reads, writing_context
-from facts.api.paging import DEFAULT_LIMIT, MAX_LIMIT, page_of
-from facts.api.problems import Problem, not_found
+from facts.api.missing import missing
+from facts.api.paging import DEFAULT_LIMIT, Limit, closed, opened, page_of
+from facts.api.problems import Problem
 from facts.api.rendering import memory_detail, memory_out
-from facts.api.shapes import Correction, MemoryDetail, Moment, Page
+from facts.api.shapes import (
+    Correction,
+    EpisodeCorrection,
+    FactCorrection,
+    MemoryDetail,
+    Moment,
+    OpenItemCorrection,
+    Page,
+    ProcedureCorrection,
+)
 from facts.forgetting import Selection, forget
 from facts.lexicon import question_terms, terms
 from facts.models import EpisodeType, FactKind
 from facts.models import Status as MemoryStatus
 from facts.recall.knowing import Page as Listed
-from facts.recall.knowing import UnknownCursor, due_page, everything
+from facts.recall.knowing import due_page, everything
 from facts.recall.searching import Days, about
 from facts.recall.tiers import withheld_ids
 from facts.search.entries import INDEXED
 from facts.tasks import enqueue
+from facts.tools.telling import why_not
 from facts.writing import change
 from facts.writing.statements.dates import zone_of
 
@@ -34,6 +45,12 @@ KINDS = {"facts": ("kind", FactKind.values), "episodes": ("type", EpisodeType.va
 EVERYTHING = "*"
 MOMENT = timedelta(microseconds=1)
 TABLES = {"facts": "facts", "episodes": "episodes", "procedures": "procedures", "open-items": "open_items"}
+CORRECTIONS: dict[str, type[Correction]] = {
+    "facts": FactCorrection,
+    "episodes": EpisodeCorrection,
+    "procedures": ProcedureCorrection,
+    "open_items": OpenItemCorrection,
+}
 
 
 def _rows(connection: Connection, table: str) -> Any:
@@ -110,18 +127,20 @@ def _listing(table: str) -> Callable[..., Any]:
         since: Moment | None = None,
         until: Moment | None = None,
         cursor: str | None = None,
-        limit: int = DEFAULT_LIMIT,
+        limit: Limit = DEFAULT_LIMIT,
     ) -> Any:
         connection = connection_of(request)
         rows = _filtered(connection, table, status=status, kind=kind, context=context, q=q)
-        return _page(connection, rows.said_between(since, until), cursor, limit)
+        return _page(request, connection, rows.said_between(since, until), cursor, limit)
 
     return listing
 
 
-def _page(connection: Connection, rows: Any, cursor: str | None, limit: int) -> dict[str, Any]:
+def _page(
+    request: HttpRequest, connection: Connection, rows: Any, cursor: str | None, limit: int
+) -> dict[str, Any]:
     """A page of rows, by when they were said, the newest first."""
-    found, following, total = page_of(rows, by="said_at", cursor=cursor, limit=limit)
+    found, following, total = page_of(request, rows, by="said_at", cursor=cursor, limit=limit)
     reach: Any = connection.context_ids()
     return {"items": [memory_out(row, reach) for row in found], "next": following, "total": total}
 
@@ -137,16 +156,16 @@ def _one(table: str) -> Callable[..., Any]:
 
 
 def _correcting(table: str) -> Callable[..., Any]:
-    def correcting(request: HttpRequest, memory_id: UUID, payload: Correction) -> Any:
+    shape = CORRECTIONS[table]
+
+    def correcting(request: HttpRequest, memory_id: UUID, payload: shape) -> Any:  # type: ignore[valid-type]
         connection = connection_of(request)
         connection.user.lock()
         row = _found(connection, table, memory_id)
         try:
             _correct(connection, row, payload)
         except change.NotAcceptable as refused:
-            raise Problem(
-                422, "not_acceptable", "This wording cannot be remembered.", reason=refused.reason
-            ) from refused
+            raise Problem(422, "not_acceptable", why_not(refused.reason), reason=refused.reason) from refused
         reach: Any = connection.context_ids()
         return memory_detail(_found(connection, table, memory_id), reach, shows_history=True)
 
@@ -167,7 +186,7 @@ def _forgetting(table: str) -> Callable[..., Any]:
 
 def _found(connection: Connection, table: str, memory_id: UUID) -> Any:
     if (row := _rows(connection, table).filter(pk=memory_id).first()) is None:
-        raise not_found()
+        raise missing(connection, memory_id)
     return row
 
 
@@ -176,13 +195,13 @@ def _correct(connection: Connection, row: Any, payload: Correction) -> None:
     given = payload.model_dump(exclude_unset=True)
     if payload.text is not None:
         change.correct(row, payload.text, by=by, now=moment)
-    if payload.kind is not None and row.noun == "fact":
+    if isinstance(payload, FactCorrection) and payload.kind is not None:
         change.set_kind(row, payload.kind, by=by, now=moment)
     if payload.context is not None:
         change.move(row, writing_context(connection, payload.context), by=by, now=moment)
     if payload.pinned is not None:
         change.set_pinned(row, is_pinned=payload.pinned, by=by)
-    if row.noun == "procedure" and given.keys() & {"trigger", "body", "is_on"}:
+    if isinstance(payload, ProcedureCorrection) and given.keys() & {"trigger", "body", "is_on"}:
         change.correct_procedure(
             row,
             trigger=row.trigger if payload.trigger is None else payload.trigger,
@@ -191,7 +210,7 @@ def _correct(connection: Connection, row: Any, payload: Correction) -> None:
             by=by,
             now=moment,
         )
-    if row.noun == "open_item" and payload.done is not None:
+    if isinstance(payload, OpenItemCorrection) and payload.done is not None:
         change.set_done(row, is_done=payload.done, by=by, now=moment)
 
 
@@ -221,7 +240,7 @@ def list_episodes(
     since: Moment | None = None,
     until: Moment | None = None,
     cursor: str | None = None,
-    limit: int = DEFAULT_LIMIT,
+    limit: Limit = DEFAULT_LIMIT,
 ) -> Any:
     """Events by when they happened: `since` and `until` are taken as days of the user's own time zone."""
     connection = connection_of(request)
@@ -229,7 +248,7 @@ def list_episodes(
     rows = rows.filter(_days(connection, since, until).happened())
     if topic is not None:
         rows = rows.filter(pk__in=[row.pk for row in about(rows, topic)])
-    return _page(connection, rows, cursor, limit)
+    return _page(request, connection, rows, cursor, limit)
 
 
 def _days(connection: Connection, since: datetime | None, until: datetime | None) -> Days:
@@ -251,44 +270,28 @@ def list_open_items(
     until: Moment | None = None,
     order: Literal["newest", "due"] = "newest",
     cursor: str | None = None,
-    limit: int = DEFAULT_LIMIT,
+    limit: Limit = DEFAULT_LIMIT,
 ) -> Any:
     """Open items, done ones included; with `order=due` those still open, soonest due first and undated ones last."""
     connection = connection_of(request)
     rows = _filtered(connection, "open_items", status=status, kind=kind, context=context, q=q)
     rows = rows.said_between(since, until)
     if order == "newest":
-        return _page(connection, rows, cursor, limit)
-    return _listed(connection, _or_problem(lambda: due_page(rows, cursor=cursor or "", limit=_size(limit))))
+        return _page(request, connection, rows, cursor, limit)
+    place = opened(request, cursor)
+    return _listed(request, connection, due_page(rows, cursor=place, limit=limit))
 
 
 @router.get("/memories", auth=reads, response=Page, operation_id="list_memories")
-def list_memories(request: HttpRequest, cursor: str | None = None, limit: int = DEFAULT_LIMIT) -> Any:
+def list_memories(request: HttpRequest, cursor: str | None = None, limit: Limit = DEFAULT_LIMIT) -> Any:
     """Everything that may be recalled, of all kinds, a page at a time: facts first, then episodes, procedures and
     open items, each newest first."""
-    connection = connection_of(request)
-    return _listed(
-        connection,
-        _or_problem(
-            lambda: everything(
-                connection.user, connection, cursor=cursor or "", limit=_size(limit), now=now()
-            )
-        ),
-    )
+    connection, place = connection_of(request), opened(request, cursor)
+    listed = everything(connection.user, connection, cursor=place, limit=limit, now=now())
+    return _listed(request, connection, listed)
 
 
-def _size(limit: int) -> int:
-    return min(max(limit, 1), MAX_LIMIT)
-
-
-def _or_problem(listed: Callable[[], Listed]) -> Listed:
-    try:
-        return listed()
-    except UnknownCursor as unknown:
-        raise Problem(422, "invalid_cursor", str(unknown)) from unknown
-
-
-def _listed(connection: Connection, page: Listed) -> dict[str, Any]:
+def _listed(request: HttpRequest, connection: Connection, page: Listed) -> dict[str, Any]:
     reach: Any = connection.context_ids()
     items = [memory_out(row, reach) for row in page.rows]
-    return {"items": items, "next": page.following, "total": page.total}
+    return {"items": items, "next": closed(request, page.following), "total": page.total}

@@ -1,15 +1,17 @@
 """Reading requests strictly: what two parsers could read differently is refused, what cannot be stored is cleaned, and
-a query parameter that means nothing is named instead of being passed over."""
+a query parameter or field that means nothing is named instead of being passed over."""
 
 import inspect
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
-from typing import Any
+from typing import Any, get_args
 
 from django.http import HttpRequest
+from ninja.errors import ValidationError, ValidationErrorContext
 from ninja.parser import Parser
+from pydantic import BaseModel
 
 from facts.api.problems import Problem
 
@@ -63,6 +65,34 @@ def _whole_number(digits: str) -> int:
     if len(digits) > MAX_INT_DIGITS:
         raise ValueError("too many digits")
     return int(digits)
+
+
+def telling_what_is_taken(
+    misfit: ValidationError, contexts: Iterable[ValidationErrorContext[Any]]
+) -> ValidationError:
+    """The same misfit, in which each field that is not known says which are, as `ctx["takes"]`."""
+    models = [
+        each.model for each in contexts for _ in each.pydantic_validation_error.errors(include_url=False)
+    ]
+    for item, model in zip(misfit.errors, models, strict=True):
+        if item["type"] == "extra_forbidden":
+            item["ctx"] = {"takes": list(_model_at(model, item["loc"][1:-1]).model_fields)}
+    return misfit
+
+
+def _model_at(model: Any, place: Sequence[str | int]) -> type[BaseModel]:
+    for part in place:
+        if isinstance(part, str):
+            model = _model_in(model.model_fields[part].annotation)
+    found: type[BaseModel] = model
+    return found
+
+
+def _model_in(annotation: Any) -> type[BaseModel] | None:
+    """The model that an annotation such as `list[NewMessage] | None` speaks of."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        return annotation
+    return next((found for each in get_args(annotation) if (found := _model_in(each))), None)
 
 
 def knowing_its_query(call: Callable[..., Any]) -> Callable[..., Any]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
@@ -104,6 +105,11 @@ CODES = {
         "The memory is not in the state that this call settles; `detail` says which that is.",
         "Read the memory again.",
     ),
+    "of_a_session": Code(
+        409,
+        "The id is that of a summary, which is read, and forgotten, with its session; `session_id` says which.",
+        "Read that session, or forget it with `POST /forget` and `session_id`. Single things in it have ids of their own.",
+    ),
     "idempotency_in_progress": Code(
         409,
         "A call with this `Idempotency-Key` is still running.",
@@ -126,8 +132,8 @@ CODES = {
     ),
     "invalid_cursor": Code(
         422,
-        "The cursor was not given by this list.",
-        "Start the list without one.",
+        "The cursor was given by another list, or by this one with other filters.",
+        "Start the list without one, and send the same filters with each page.",
     ),
     "choose_one": Code(
         422,
@@ -136,8 +142,9 @@ CODES = {
     ),
     "not_acceptable": Code(
         422,
-        "This wording cannot be remembered; `reason` says why: too long, a secret, an instruction, forgotten before.",
-        "Do not send it again.",
+        "This wording cannot be remembered; `reason` says why: too long, a secret, an instruction, forgotten or corrected away.",
+        "Do not send it again. What was `forgotten` the user alone brings back: in the dashboard, or by typing it anew"
+        " (then `POST /remember` with those words as `quote`).",
     ),
     "idempotency_mismatch": Code(
         422,
@@ -178,6 +185,15 @@ def problem_response(status: int, code: str, detail: str, **extra: Any) -> HttpR
 def not_found() -> Problem:
     """The same for what is missing and for what is somebody else's."""
     return Problem(404, "not_found", "There is nothing here under this id that this key may see.")
+
+
+def of_a_session(session_id: UUID) -> Problem:
+    """For the id of a summary where one of a memory was asked for."""
+    detail = (
+        f"This is the summary of session {session_id}. It is read and forgotten with that session; what it tells of can"
+        " be corrected and forgotten one by one."
+    )
+    return Problem(409, "of_a_session", detail, session_id=str(session_id))
 
 
 def on_problem(request: HttpRequest, error: Problem) -> HttpResponse:
@@ -222,7 +238,9 @@ def _words(item: dict[str, Any]) -> str:
         case "missing":
             return "is required"
         case "extra_forbidden":
-            return "is not a known field"
+            return f"is not a known field here, which takes {', '.join(item['ctx']['takes'])}"
+        case "whole_number_from_to":
+            return f"should be a whole number from {context['least']} to {context['most']}"
         case "string_too_long":
             return f"may have up to {context.get('max_length')} characters"
         case "string_too_short":
@@ -237,7 +255,9 @@ def _words(item: dict[str, Any]) -> str:
             return "should be a time like 2026-03-01T18:05:00+01:00"
         case kind if kind.startswith("uuid"):
             return "should be an id"
-        case "greater_than_equal" | "less_than_equal":
-            return "is out of range: " + ", ".join(f"{key} {value}" for key, value in context.items())
+        case "greater_than_equal":
+            return f"should be at least {context['ge']}"
+        case "less_than_equal":
+            return f"should be at most {context['le']}"
         case _:
             return "does not fit"

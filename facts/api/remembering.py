@@ -14,9 +14,9 @@ from facts.api.shapes import MemoryOut, Remember
 from facts.intake.remembering import Asked, MemoryOff
 from facts.intake.remembering import remember as keep_asked
 from facts.models import Session
+from facts.tools.telling import why_not
 from facts.writing.canonical import clean
 from facts.writing.change import NotAcceptable
-from facts.writing.reasons import explain
 
 router = Router(tags=["memories"])
 
@@ -35,7 +35,7 @@ def remember(request: HttpRequest, payload: Remember) -> Any:
     except MemoryOff as off:
         raise _off(off) from off
     except NotAcceptable as refused:
-        raise Problem(422, "not_acceptable", explain(refused.reason), reason=refused.reason) from refused
+        raise Problem(422, "not_acceptable", why_not(refused.reason), reason=refused.reason) from refused
     return Status(201, _told(connection, row, payload))
 
 

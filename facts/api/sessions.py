@@ -10,7 +10,7 @@ from ninja import Status as Answer
 
 from accounts.models import Actor, Connection, Scope
 from facts.api.credentials import any_scope, connection_of, manages, own_session, writes, writing_context
-from facts.api.paging import DEFAULT_LIMIT, page_of
+from facts.api.paging import DEFAULT_LIMIT, Limit, page_of
 from facts.api.problems import Problem
 from facts.api.rendering import summary_out
 from facts.api.shapes import (
@@ -111,14 +111,14 @@ def end(request: HttpRequest, session_id: UUID) -> Any:
 
 
 @router.get("/sessions", auth=any_scope, response=SessionPage)
-def list_sessions(request: HttpRequest, cursor: str | None = None, limit: int = DEFAULT_LIMIT) -> Any:
+def list_sessions(request: HttpRequest, cursor: str | None = None, limit: Limit = DEFAULT_LIMIT) -> Any:
     """This connection's sessions; with `manage` all sessions in its contexts. Newest first."""
     connection = connection_of(request)
     sessions = connection.user.sessions.filter(context_id__in=connection.context_ids())
     if not connection.may(Scope.MANAGE):
         sessions = sessions.filter(connection=connection)
     rows, following, total = page_of(
-        sessions.select_related("context"), by="started_at", cursor=cursor, limit=limit
+        request, sessions.select_related("context"), by="started_at", cursor=cursor, limit=limit
     )
     shown = [_told(connection, session) for session in rows]
     return {"items": shown, "next": following, "total": total}

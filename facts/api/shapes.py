@@ -64,13 +64,28 @@ class Ask(Body):
 
 
 class Correction(Body):
+    """What can be changed of every kind."""
+
     text: str | None = Field(None, min_length=1, max_length=2000)
-    kind: Literal["preference", "constraint", "profile", "goal"] | None = None
     context: str | None = Field(None, min_length=1, max_length=60)
     pinned: bool | None = None
+
+
+class FactCorrection(Correction):
+    kind: Literal["preference", "constraint", "profile", "goal"] | None = None
+
+
+class EpisodeCorrection(Correction):
+    """Nothing but what every kind takes."""
+
+
+class ProcedureCorrection(Correction):
     trigger: str | None = Field(None, max_length=200)
     body: str | None = Field(None, max_length=4000)
     is_on: bool | None = None
+
+
+class OpenItemCorrection(Correction):
     done: bool | None = None
 
 
@@ -377,3 +392,4 @@ class ProblemOut(Schema):
     fields: list[Misfit] | None = None
     reason: str | None = None
     retry_after_s: int | None = None
+    session_id: UUID | None = None

@@ -95,7 +95,7 @@ class Reworded(Schema):
 
 class KnowledgeOut(MemoryFound):
     """Where a memory comes from: every source in reach, oldest first; a quote is "" where its words were
-    forgotten."""
+    forgotten. Of a summary its session, and the events that were learned from that session."""
 
     status: str
     written_by: str
@@ -104,6 +104,7 @@ class KnowledgeOut(MemoryFound):
     confidence_because: list[str]
     reworded: list[Reworded]
     replaced: list[Replaced]
+    episodes: list[MemoryFound]
 
 
 @router.get("/tools", auth=any_scope, response=ToolList)

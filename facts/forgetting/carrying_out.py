@@ -9,6 +9,7 @@ from django.db.models import F, QuerySet
 
 from accounts.models import Actor, User, Verb, record
 from facts import search
+from facts.forgetting.emptying import empty
 from facts.forgetting.planning import Plan, Selection, plan
 from facts.models import (
     Bundle,
@@ -16,6 +17,7 @@ from facts.models import (
     ExtractionJob,
     ForgottenWindow,
     Message,
+    Revision,
     Session,
     SessionClock,
     Source,
@@ -24,6 +26,7 @@ from facts.models import (
 from facts.writing import change
 from facts.writing.beside import drop_unfounded
 from facts.writing.removal import drop_summaries, rebuild_summaries, remove, spoil_rereadings
+from facts.writing.secrets import personal_tags
 
 BEGINNING = datetime(1, 1, 2, tzinfo=UTC)
 
@@ -44,10 +47,15 @@ def forget(user: User, selection: Selection, *, by: Actor, now: datetime) -> For
     spoil_rereadings(user, now)
     doing = plan(user, selection)
     touched = _forget_memories(user, doing, by, now)
-    touched |= _forget_messages(user, doing, now)
+    if selection.message_ids:
+        touched |= empty(user, doing.messages, now)
+    else:
+        touched |= _forget_messages(user, doing, now)
     _forget_sessions(doing, by)
     if selection.is_window:
         _close_window(user, doing, by, now)
+    if selection.agent_ids:
+        _forget_what_was_told(user, selection)
     if selection.is_all:
         _forget_everything_else(user, selection)
     gone = {session.pk for session in doing.sessions}
@@ -123,20 +131,28 @@ def _close_window(user: User, doing: Plan, by: Actor, now: datetime) -> None:
     # Nothing is refused that is yet to be said.
     since, until = selection.since or BEGINNING, min(selection.until or now, now)
     for revision in sorted(doing.revisions, key=lambda each: each.replaced_at, reverse=True):
-        memory = revision.memory
-        before = revision.parts or {"text": revision.text}
-        for name, value in before.items():
-            setattr(memory, name, value)
-        memory.edited_at = None
-        memory.save(update_fields=[*before, "edited_at"])
-        revision.delete()
-        _reindex(user, memory, now)
+        _undo_edit(user, revision, now)
     for kind in (user.facts, user.episodes, user.procedures, user.open_items):
         _undo_confirmations(_in_reach(kind.all(), "context_id", selection), since, until)
     _drop_questions(user, selection, since, until)
     ForgottenWindow.objects.create(  # unscoped: made for its owner
         user=user, since=since, until=until, by=selection.by, at=now, context_ids=_listed(selection)
     )
+
+
+def _undo_edit(user: User, revision: Revision, now: datetime) -> None:
+    """The wording as it was before, with what follows from it."""
+    memory, before = revision.memory, revision.before()
+    for name, value in before.items():
+        setattr(memory, name, value)
+    memory.edited_at, memory.tags = None, sorted(personal_tags(memory.statement()))
+    fields = [*before, "edited_at", "tags"]
+    if memory.noun == "fact" and memory.value.casefold() not in memory.text.casefold():
+        memory.value = ""
+        fields.append("value")
+    memory.save(update_fields=fields)
+    revision.delete()
+    _reindex(user, memory, now)
 
 
 def _undo_confirmations(rows: QuerySet[Any], since: datetime, until: datetime) -> None:
@@ -173,6 +189,13 @@ def _drop_questions(user: User, selection: Selection, since: datetime, until: da
     _blank(bundles)
     requests = user.forget_requests.filter(at__gte=since, at__lte=until)
     _in_reach(requests, "message__session__context_id", selection).delete()
+
+
+def _forget_what_was_told(user: User, selection: Selection) -> None:
+    """What these agents asked and were told goes as well."""
+    bundles = user.bundles.filter(connection__agent_id__in=selection.agent_ids)
+    _in_reach(bundles, "session__context_id", selection).delete()
+    _blank(bundles)
 
 
 def _blank(bundles: QuerySet[Bundle]) -> None:

@@ -1,6 +1,6 @@
 """What a forget would take with it. Reads only."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
@@ -8,16 +8,22 @@ from uuid import UUID
 
 from django.db.models import Q, QuerySet
 
-from accounts.models import User
+from accounts.models import AuditEvent, User, Verb
 from facts import search
 from facts.lexicon import has_telling_words
-from facts.models import MadeBy, MemoryQuerySet, Message, Revision, Session, Source
+from facts.models import GAP, MadeBy, MemoryQuerySet, Message, Revision, Session, Source
+from facts.models.provenance import PARENTS
 from facts.writing.removal import with_echoes
 
 By = Literal["said", "arrived", "either"]
+Nearness = Literal["close", "usual", "wide"]
 EXAMPLES = 5
-TOPIC_COVERAGE = 0.5
-TOPIC_COSINE = 0.45
+# The share of a topic's word weight, or else the cosine to it, from which on a memory is about the topic.
+NEARNESS: dict[Nearness, tuple[float, float]] = {
+    "close": (0.75, 0.6),
+    "usual": (0.5, 0.45),
+    "wide": (0.3, 0.3),
+}
 BY_HAND = (MadeBy.PERSON, MadeBy.AGENT, MadeBy.IMPORT)
 
 # What is counted, as people are told: one, several.
@@ -33,16 +39,20 @@ NAMES = {
 
 @dataclass(frozen=True)
 class Selection:
-    """What to forget: exactly one of ids, a session (with or without what was learned from it), a window
-    [since, until], a topic, or all; `context_ids` narrows it, None leaves it whole. Nothing chosen selects nothing."""
+    """What to forget: exactly one of ids, a session or single messages (with or without what was learned from them),
+    agents with all they heard and wrote, a window [since, until], a topic and how near to it, or all; `context_ids`
+    narrows it, None leaves it whole. Nothing chosen selects nothing."""
 
     ids: tuple[UUID, ...] = ()
     session_id: UUID | None = None
+    message_ids: tuple[UUID, ...] = ()
     keeps_memories: bool = False
     since: datetime | None = None
     until: datetime | None = None
     by: By = "said"
     topic: str = ""
+    nearness: Nearness = "usual"
+    agent_ids: tuple[UUID, ...] = ()
     is_all: bool = False
     context_ids: tuple[UUID, ...] | None = None
 
@@ -95,6 +105,10 @@ def plan(user: User, selection: Selection) -> Plan:
         return _plan_all(user, selection)
     if selection.session_id is not None:
         return _plan_session(user, selection)
+    if selection.message_ids:
+        return _plan_messages(user, selection)
+    if selection.agent_ids:
+        return _plan_agents(user, selection)
     if selection.is_window:
         return _plan_window(user, selection)
     if selection.topic:
@@ -135,6 +149,45 @@ def _plan_session(user: User, selection: Selection) -> Plan:
     return _with_consequences(user, messages, [], list(sessions), selection)
 
 
+def _plan_messages(user: User, selection: Selection) -> Plan:
+    """Only the words: their place in the session stays. One whose words are gone already has none to lose."""
+    chosen = user.messages.filter(pk__in=selection.message_ids).select_related("session")
+    messages = [
+        message
+        for message in chosen
+        if message.content != GAP and _reaches(selection, message.session.context_id)
+    ]
+    if selection.keeps_memories:
+        return Plan((), tuple(messages), selection=selection)
+    return _with_consequences(user, messages, [], [], selection)
+
+
+def _plan_agents(user: User, selection: Selection) -> Plan:
+    """Their sessions with what rests on these alone, and what they wrote down without citing a word."""
+    sessions = user.sessions.filter(connection__agent_id__in=selection.agent_ids)
+    if selection.context_ids is not None:
+        sessions = sessions.filter(context_id__in=selection.context_ids)
+    messages = list(user.messages.filter(session__in=sessions))
+    return _with_consequences(user, messages, _written_by(user, selection), list(sessions), selection)
+
+
+def _written_by(user: User, selection: Selection) -> list[Any]:
+    rows = [
+        row
+        for kind in _kinds(user, selection)
+        for row in kind.filter(made_by=MadeBy.AGENT, sources__isnull=True).newest_first()
+    ]
+    wrote = AuditEvent.objects.filter(  # unscoped: has the owner's id, and is walled
+        user_id=user.pk,
+        actor="agent",
+        actor_id__in=user.connections.filter(agent_id__in=selection.agent_ids).values("pk"),
+        object_id__in=[row.pk for row in rows],
+        verb__in=(Verb.LEARNED, Verb.HELD),
+    )
+    theirs = set(wrote.values_list("object_id", flat=True))
+    return [row for row in rows if row.pk in theirs]
+
+
 def _plan_window(user: User, selection: Selection) -> Plan:
     messages = list(_in_window(user.messages.select_related("session"), selection))
     if selection.context_ids is not None:
@@ -144,13 +197,12 @@ def _plan_window(user: User, selection: Selection) -> Plan:
         for kind in _kinds(user, selection)
         for row in _between(kind.filter(made_by__in=BY_HAND), "created_at", selection)
     ]
-    touched = {message.session_id: message.session for message in messages}
-    emptied = [session for session in touched.values() if _all_in(session, messages)]
+    emptied = _emptied(user, messages)
     planned = _with_consequences(user, messages, by_hand, emptied, selection)
     gone = {memory.pk for memory in planned.memories}
     revisions = [
         revision
-        for revision in _between(user.revisions.all(), "replaced_at", selection)
+        for revision in _between(user.revisions.select_related(*PARENTS), "replaced_at", selection)
         if revision.memory.pk not in gone and _reaches(selection, revision.memory.context_id)
     ]
     return Plan(
@@ -171,9 +223,8 @@ def _with_consequences(
 ) -> Plan:
     """The memories that rest on these messages alone, the sources that others lose, and what comes back."""
     ids = [message.pk for message in messages]
-    sources = user.sources.filter(message_id__in=ids).select_related(
-        "fact", "episode", "procedure", "open_item"
-    )
+    sources = list(user.sources.filter(message_id__in=ids).select_related(*PARENTS))
+    elsewhere = _resting_elsewhere(user, sources, ids)
     doomed = {row.pk: row for row in by_hand}
     lost = []
     for source in sources:
@@ -182,35 +233,53 @@ def _with_consequences(
             continue
         # In a stretch of time what was made by hand counts by its creation, not by the words it cites.
         is_by_hand = selection.is_window and memory.made_by in BY_HAND
-        if memory.sources.exclude(message_id__in=ids).exists() or is_by_hand:
+        if memory.pk in elsewhere or is_by_hand:
             lost.append(source)
         else:
             doomed[memory.pk] = memory
-    restored = [
-        old
-        for memory in doomed.values()
-        if not _has_heir(memory, doomed)
-        for old in memory.supersedes.all()
-        if old.pk not in doomed
-    ]
     return Plan(
         memories=tuple(doomed.values()),
         messages=tuple(messages),
         sessions=tuple(sessions),
         lost_sources=tuple(lost),
-        restored=tuple(restored),
+        restored=tuple(_coming_back(user, doomed)),
         selection=selection,
     )
 
 
-def _has_heir(memory: Any, doomed: Container[UUID]) -> bool:
+def _resting_elsewhere(user: User, sources: Sequence[Source], ids: Sequence[UUID]) -> set[UUID]:
+    """Of the memories that these sources belong to, those that also rest on other messages than `ids`."""
+    found: set[UUID] = set()
+    for name in PARENTS:
+        parents = {getattr(source, f"{name}_id") for source in sources} - {None}
+        if parents:
+            others = user.sources.filter(**{f"{name}_id__in": parents}).exclude(message_id__in=ids)
+            found.update(others.values_list(f"{name}_id", flat=True))
+    return found
+
+
+def _coming_back(user: User, doomed: Mapping[UUID, Any]) -> list[Any]:
+    """What had been replaced by something that goes, and by nothing that stays."""
+    found: list[Any] = []
+    for kind in _kinds(user, Selection()):
+        heirs = dict(kind.exclude(superseded_by=None).values_list("pk", "superseded_by_id"))
+        older = [
+            pk
+            for pk, heir in heirs.items()
+            if heir in doomed and pk not in doomed and not _has_heir(heir, heirs, doomed)
+        ]
+        found += kind.filter(pk__in=older) if older else ()
+    return found
+
+
+def _has_heir(pk: UUID, heirs: Mapping[UUID, UUID], doomed: Container[UUID]) -> bool:
     """Whether something that stays has replaced it since: then what it replaced itself does not come back."""
     seen: set[UUID] = set()
-    while (heir := memory.superseded_by) is not None and heir.pk not in seen:
-        if heir.pk not in doomed:
+    while (heir := heirs.get(pk)) is not None and heir not in seen:
+        if heir not in doomed:
             return True
-        seen.add(heir.pk)
-        memory = heir
+        seen.add(heir)
+        pk = heir
     return False
 
 
@@ -235,9 +304,12 @@ def _range(column: str, selection: Selection) -> Q:
     return since & until
 
 
-def _all_in(session: Session, messages: Sequence[Message]) -> bool:
-    going = [message.pk for message in messages if message.session_id == session.pk]
-    return not session.messages.exclude(pk__in=going).exists()
+def _emptied(user: User, messages: Sequence[Message]) -> list[Session]:
+    """The sessions of these messages in which no other is left."""
+    touched = {message.session_id: message.session for message in messages}
+    staying = user.messages.filter(session_id__in=touched).exclude(pk__in=[each.pk for each in messages])
+    kept = set(staying.values_list("session_id", flat=True))
+    return [session for pk, session in touched.items() if pk not in kept]
 
 
 def _late_arrivals(user: User, selection: Selection) -> int:
@@ -261,5 +333,6 @@ def _about(user: User, selection: Selection) -> list[Any]:
     hits = search.find(
         user, selection.topic, context_ids=contexts, vector=vector, kinds=kinds, only_current=False
     )
-    sure = [hit for hit in hits if hit.coverage >= TOPIC_COVERAGE or (hit.cosine or 0.0) >= TOPIC_COSINE]
+    share, near = NEARNESS[selection.nearness]
+    sure = [hit for hit in hits if hit.coverage >= share or (hit.cosine or 0.0) >= near]
     return sorted(search.loaded(user, sure).values(), key=lambda row: -row.said_at.timestamp())

@@ -1,11 +1,19 @@
 """What a person may choose among that is their own."""
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
 from accounts.models import User
 
+EVERY_CONTEXT = _("all your contexts (every agent)")
 
-def contexts(user: User) -> list[tuple[str, str]]:
+
+def contexts(user: User) -> list[tuple[str, str | Promise]]:
     """(id, name) of each context, the oldest first."""
-    return [(str(context.pk), context.name) for context in user.contexts.order_by("created_at", "pk")]
+    return [
+        (str(context.pk), EVERY_CONTEXT if context.is_universal else context.name)
+        for context in user.contexts.order_by("created_at", "pk")
+    ]
 
 
 def agents(user: User) -> list[tuple[str, str]]:

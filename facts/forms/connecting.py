@@ -53,7 +53,9 @@ class GrantForm(forms.Form):
         label=_("What it writes down about you by itself"),
         choices=POLICY_WORDS,
         widget=forms.RadioSelect,
-        help_text=_("What you say to it yourself is remembered either way. Trust only an agent you run yourself."),
+        help_text=_(
+            "What you say to it yourself is remembered either way. Trust only an agent you run yourself."
+        ),
     )
 
     def __init__(self, *args: Any, connection: Connection, **options: Any) -> None:

@@ -1,18 +1,39 @@
 """What a person may say of a memory in their own words, and where it belongs."""
 
+from datetime import date
 from typing import Any
 
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from facts.forms.choices import contexts
-from facts.models import FactKind
+from facts.forms.editing import KINDS
+
+REASONABLE = [MinValueValidator(date(1900, 1, 1)), MaxValueValidator(date(2999, 12, 31))]
+
+
+def _lines(rows: int) -> forms.Textarea:
+    return forms.Textarea(attrs={"rows": rows, "dir": "auto"})
+
+
+def _due() -> forms.DateField:
+    return forms.DateField(
+        label=_("Due"),
+        required=False,
+        validators=REASONABLE,
+        input_formats=["%Y-%m-%d"],
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+    )
 
 
 class InContextForm(forms.Form):
     """Anything that is put into one of the person's contexts."""
 
-    context = forms.ChoiceField(label="Context", help_text="Agents see only the contexts you allow them.")
+    context = forms.ChoiceField(
+        label=_("Context"), help_text=_("Agents see only the contexts you allow them.")
+    )
 
     def __init__(self, *args: Any, user: User, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -23,12 +44,12 @@ class FactForm(InContextForm):
     """A fact a person writes down themself."""
 
     text = forms.CharField(
-        label="What should be remembered?",
+        label=_("What should be remembered?"),
         max_length=400,
-        widget=forms.Textarea(attrs={"rows": 2}),
-        help_text="One sentence about you, up to 200 characters. For example: I do not eat fish.",
+        widget=_lines(2),
+        help_text=_("One sentence about you, up to 200 characters. For example: I do not eat fish."),
     )
-    kind = forms.ChoiceField(label="Kind", choices=FactKind.choices)
+    kind = forms.ChoiceField(label=_("Kind"), choices=KINDS)
     field_order = ("text", "kind", "context")
 
 
@@ -36,51 +57,45 @@ class ProcedureForm(InContextForm):
     """How a person likes a kind of task done, in their own words."""
 
     trigger = forms.CharField(
-        label="When",
+        label=_("When"),
         max_length=200,
         required=False,
-        help_text="For example: drafting client mail. Empty means always.",
+        widget=forms.TextInput(attrs={"dir": "auto"}),
+        help_text=_("For example: drafting client mail. Empty means always."),
     )
-    text = forms.CharField(label="Do this", max_length=400, widget=forms.Textarea(attrs={"rows": 2}))
+    text = forms.CharField(
+        label=_("Do this"),
+        max_length=400,
+        widget=_lines(2),
+        help_text=_("For example: keep it under 120 words and end with one clear question."),
+    )
     body = forms.CharField(
-        label="Template or signature",
+        label=_("Template or signature"),
         max_length=4000,
         required=False,
-        widget=forms.Textarea(attrs={"rows": 5}),
+        widget=_lines(5),
+        help_text=_("Text that is to be used word for word."),
     )
     field_order = ("trigger", "text", "body", "context")
 
 
-class WordingForm(forms.Form):
-    """A new wording for a memory."""
+class OpenItemForm(InContextForm):
+    """Something still to do, in the person's own words."""
 
-    text = forms.CharField(label="Wording", max_length=1000, widget=forms.Textarea(attrs={"rows": 3}))
-
-
-class ProcedureWordingForm(WordingForm):
-    """A new wording for a procedure."""
-
-    trigger = forms.CharField(label="When", max_length=200, required=False)
-    body = forms.CharField(
-        label="Template or signature",
-        max_length=4000,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 6}),
+    text = forms.CharField(
+        label=_("What is still to do?"),
+        max_length=400,
+        widget=forms.TextInput(attrs={"dir": "auto"}),
+        help_text=_("For example: send Mara the offer."),
     )
-    is_on = forms.BooleanField(label="In use", required=False)
+    due_on = _due()
+    field_order = ("text", "due_on", "context")
 
 
-class OpenItemWordingForm(WordingForm):
-    """A new wording for an open item."""
+class DueForm(forms.Form):
+    """When something is due; empty: no date."""
 
-    is_done = forms.BooleanField(label="Done", required=False)
-
-
-class SummaryForm(forms.Form):
-    """Topic and summary of a session, in the person's own words."""
-
-    topic = forms.CharField(label="Topic", max_length=120, required=False)
-    text = forms.CharField(label="Summary", max_length=800, widget=forms.Textarea(attrs={"rows": 4}))
+    due_on = _due()
 
 
 class MoveForm(InContextForm):

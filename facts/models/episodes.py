@@ -4,6 +4,7 @@ from calendar import monthrange
 from datetime import date, timedelta
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import SealedJSONField, SealedTextField
 from accounts.models.owned import OwnedKey, owner
@@ -14,30 +15,30 @@ from facts.models.sessions import Session
 class EpisodeType(models.TextChoices):
     """What sort of happening. A case is a problem and what solved it."""
 
-    DECISION = "decision", "decision"
-    MILESTONE = "milestone", "milestone"
-    COMMITMENT = "commitment", "commitment"
-    EVENT = "event", "event"
-    CASE = "case", "problem solved"
+    DECISION = "decision", _("decision")
+    MILESTONE = "milestone", _("milestone")
+    COMMITMENT = "commitment", _("commitment")
+    EVENT = "event", _("event")
+    CASE = "case", _("problem solved")
 
 
 class Importance(models.TextChoices):
     """How long an episode is worth keeping."""
 
-    LOW = "low", "low"
-    NORMAL = "normal", "normal"
-    HIGH = "high", "high"
-    CRITICAL = "critical", "critical"
+    LOW = "low", _("low")
+    NORMAL = "normal", _("normal")
+    HIGH = "high", _("high")
+    CRITICAL = "critical", _("critical")
 
 
 class Precision(models.TextChoices):
     """How exactly the date was said."""
 
-    TIME = "time", "time"
-    DAY = "day", "day"
-    WEEK = "week", "week"
-    MONTH = "month", "month"
-    YEAR = "year", "year"
+    TIME = "time", _("time")
+    DAY = "day", _("day")
+    WEEK = "week", _("week")
+    MONTH = "month", _("month")
+    YEAR = "year", _("year")
 
 
 class Episode(Memory):

@@ -4,6 +4,7 @@ import uuid
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models.owned import Owned, OwnedKey, owner
 from facts.models.sessions import Session
@@ -15,10 +16,10 @@ SUMMARY_ONLY, REREAD = "summary", "reread"
 class JobState(models.TextChoices):
     """A job waits until its work is done; `dead` has used up its tries and stays visible."""
 
-    WAITING = "waiting", "waiting"
-    RUNNING = "running", "running"
-    DONE = "done", "done"
-    DEAD = "dead", "given up"
+    WAITING = "waiting", _("waiting")
+    RUNNING = "running", _("running")
+    DONE = "done", _("done")
+    DEAD = "dead", _("given up")
 
 
 class ExtractionJob(models.Model):

@@ -1,6 +1,7 @@
 """One sentence about the person."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import SealedJSONField, SealedTextField
 from accounts.models.owned import owner
@@ -10,10 +11,10 @@ from facts.models.memory import AIM, CONSTRAINT, PROFILE, STYLE, Memory
 class FactKind(models.TextChoices):
     """The four kinds, and no other."""
 
-    PREFERENCE = "preference", "preference"
-    CONSTRAINT = "constraint", "constraint"
-    PROFILE = "profile", "profile"
-    GOAL = "goal", "goal"
+    PREFERENCE = "preference", _("preference")
+    CONSTRAINT = "constraint", _("constraint")
+    PROFILE = "profile", _("profile")
+    GOAL = "goal", _("goal")
 
 
 _ALWAYS = (FactKind.CONSTRAINT, FactKind.PROFILE)

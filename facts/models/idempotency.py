@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models.connections import Connection
 from accounts.models.owned import Owned, OwnedKey, owner
@@ -14,10 +15,10 @@ KEPT_FOR = timedelta(hours=24)
 class AnswerForm(models.TextChoices):
     """How the answer is made again."""
 
-    PLAIN = "plain", "as it was: ids, counts and a status"
-    MEMORY = "memory", "from the memory as it is now"
-    DETAIL = "detail", "from the memory and its chain as they are now"
-    SESSION = "session", "from the session as it is now"
+    PLAIN = "plain", _("as it was: ids, counts and a status")
+    MEMORY = "memory", _("from the memory as it is now")
+    DETAIL = "detail", _("from the memory and its chain as they are now")
+    SESSION = "session", _("from the session as it is now")
 
 
 class KeptAnswer(Owned):

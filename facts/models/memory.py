@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Self
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import SealedTextField
 from accounts.models.connections import Context
@@ -19,30 +20,30 @@ if TYPE_CHECKING:
 class Status(models.TextChoices):
     """Only `current` is recalled. What was forgotten or rejected has no row."""
 
-    CURRENT = "current", "current"
-    CANDIDATE = "candidate", "heard once in passing"
-    PROPOSED = "proposed", "waiting for you"
-    QUARANTINED = "quarantined", "held back"
-    SUPERSEDED = "superseded", "replaced"
-    EXPIRED = "expired", "expired"
+    CURRENT = "current", _("current")
+    CANDIDATE = "candidate", _("heard once in passing")
+    PROPOSED = "proposed", _("waiting for you")
+    QUARANTINED = "quarantined", _("held back")
+    SUPERSEDED = "superseded", _("replaced")
+    EXPIRED = "expired", _("expired")
 
 
 class Confidence(models.IntegerChoices):
     """How sure we are, as a band. Raised by hearing it in other sessions and by its owner, never by an agent."""
 
-    LOW = 1, "low"
-    MEDIUM = 2, "medium"
-    HIGH = 3, "high"
+    LOW = 1, _("low")
+    MEDIUM = 2, _("medium")
+    HIGH = 3, _("high")
 
 
 class MadeBy(models.TextChoices):
     """Who wrote the row down."""
 
-    EXTRACTION = "extraction", "read from a session"
-    REQUEST = "request", "you asked for it in a session"
-    PERSON = "person", "written by you"
-    AGENT = "agent", "written by an agent"
-    IMPORT = "import", "imported"
+    EXTRACTION = "extraction", _("read from a session")
+    REQUEST = "request", _("you asked for it in a session")
+    PERSON = "person", _("written by you")
+    AGENT = "agent", _("written by an agent")
+    IMPORT = "import", _("imported")
 
 
 # Places in the always tier.
@@ -117,7 +118,7 @@ class Memory(Owned):
 
     @property
     def confidence_band(self) -> str:
-        return Confidence(self.confidence).label
+        return Confidence(self.confidence).name.lower()
 
     def statement(self) -> str:
         """The whole text that is recalled and searched."""

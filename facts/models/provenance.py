@@ -1,5 +1,6 @@
 """Where a memory comes from, and how its wording changed."""
 
+from datetime import date
 from typing import Any
 
 from django.db import models
@@ -61,9 +62,13 @@ class Source(Attached):
         indexes = [models.Index(fields=["user", "message"], name="source_by_message")]
 
 
+_DAYS = ("happened_on", "due_on")
+
+
 class Revision(Attached):
-    """A wording that was edited away. Shown to its owner, never searched, never recalled. `parts` are a procedure's
-    trigger and body as they were, {} where only the text changed."""
+    """A wording that was edited away. Shown to its owner, never searched, never recalled. `parts` is what was said
+    beside the text, by field (a procedure's trigger and body, the day of an episode as ISO text …); {} where only the
+    text changed."""
 
     user = owner("revisions")
     text = SealedTextField()
@@ -74,3 +79,11 @@ class Revision(Attached):
     class Meta:
         ordering = ["-replaced_at"]
         constraints = [_exactly_one("revision_of_one")]
+
+    def before(self) -> dict[str, Any]:
+        """What the memory said before, by field."""
+        kept: dict[str, Any] = self.parts or {"text": self.text}
+        return {
+            name: date.fromisoformat(value) if name in _DAYS and value else value
+            for name, value in kept.items()
+        }

@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import SealedJSONField
 from accounts.models.owned import Owned, OwnedKey, owner
@@ -14,11 +15,11 @@ from facts.models.sessions import Session
 class RereadingState(models.TextChoices):
     """A rereading waits for the worker, then for its person. What was forgotten meanwhile makes it stale."""
 
-    WAITING = "waiting", "being read"
-    READY = "ready", "waiting for you"
-    APPLIED = "applied", "applied"
-    DISCARDED = "discarded", "discarded"
-    STALE = "stale", "out of date"
+    WAITING = "waiting", _("being read")
+    READY = "ready", _("waiting for you")
+    APPLIED = "applied", _("applied")
+    DISCARDED = "discarded", _("discarded")
+    STALE = "stale", _("out of date")
 
 
 class Rereading(Owned):

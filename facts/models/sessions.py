@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from accounts.fields import SealedTextField
 from accounts.models.connections import Connection, Context
@@ -14,28 +15,28 @@ GAP = "\ue000"
 class SessionStatus(models.TextChoices):
     """Where a session stands on its way into memory."""
 
-    OPEN = "open", "open"
-    CLOSED = "closed", "waiting to be read"
-    EXTRACTING = "extracting", "being read"
-    DONE = "done", "read"
-    FAILED = "failed", "could not be read"
+    OPEN = "open", _("open")
+    CLOSED = "closed", _("waiting to be read")
+    EXTRACTING = "extracting", _("being read")
+    DONE = "done", _("read")
+    FAILED = "failed", _("could not be read")
 
 
 class Role(models.TextChoices):
     """Who wrote a turn."""
 
-    USER = "user", "user"
-    ASSISTANT = "assistant", "assistant"
-    TOOL = "tool", "tool"
-    SYSTEM = "system", "system"
+    USER = "user", _("user")
+    ASSISTANT = "assistant", _("assistant")
+    TOOL = "tool", _("tool")
+    SYSTEM = "system", _("system")
 
 
 class Origin(models.TextChoices):
     """How a user turn came about. Only typed words are ever taken for the person's own."""
 
-    TYPED = "typed", "typed"
-    PREFILLED = "prefilled", "pre-filled by a link"
-    PASTED = "pasted", "pasted"
+    TYPED = "typed", _("typed")
+    PREFILLED = "prefilled", _("pre-filled by a link")
+    PASTED = "pasted", _("pasted")
 
 
 class Session(Owned):

@@ -19,7 +19,7 @@ from django.db.models.functions import Coalesce
 from accounts.models import Connection, Context, Scope, User
 from facts.models import MadeBy, Revision, Session, Source, Status
 from facts.recall.noting import note_given
-from facts.recall.recalling import Question, reach, take_turn, without_old_words
+from facts.recall.recalling import Question, notice_for, reach, take_turn, without_old_words
 from facts.recall.tiers import still_so, withheld_ids
 
 Order = Literal["newest", "due"]
@@ -48,12 +48,13 @@ class Page:
 class Knowledge:
     """How one memory is known: the words it rests on as far as they are in reach, oldest first ("" where the words
     were forgotten), when and by whom its wording was changed, and what it took the place of. A summary rests on a
-    whole session and has none of these."""
+    whole session and has none of these, but the events that were learned from that session, the first one first."""
 
     memory: Any
     sources: tuple[Source, ...] = ()
     rewordings: tuple[Revision, ...] = ()
     replaced: tuple[Any, ...] = ()
+    episodes: tuple[Any, ...] = ()
 
 
 def tellable(
@@ -159,9 +160,12 @@ def how_do_you_know(
     )
     if memory is None:
         return None
-    note_given(user, connection, [memory], session=session, now=now)
     if memory.noun == "summary":
-        return Knowledge(memory)
+        rows = tellable(user, contexts, ("episode",), withheld=withheld)["episode"]
+        episodes = rows.filter(sources__session=memory.session_id).distinct().order_by("happened_on", "pk")
+        note_given(user, connection, [memory, *episodes], session=session, now=now)
+        return Knowledge(memory, episodes=tuple(episodes))
+    note_given(user, connection, [memory], session=session, now=now)
     sources = memory.sources.filter(session__context_id__in=contexts).order_by("said_at", "created_at")
     replaced = memory.supersedes.filter(context_id__in=contexts).exclude(pk__in=withheld)
     rewordings = memory.revisions.order_by("replaced_at")
@@ -169,6 +173,19 @@ def how_do_you_know(
     if not connection.may(Scope.MANAGE):
         without_old_words(user, told_from)
     return Knowledge(memory, tuple(told_from), tuple(rewordings), tuple(replaced.order_by("said_at")))
+
+
+def session_of_summary(
+    user: User, connection: Connection, among: Sequence[UUID], *, now: datetime
+) -> UUID | None:
+    """The session of the first summary that is among these ids and may be told to the connection; None if none is."""
+    if not among or notice_for(user, None, connection, now=now):
+        return None
+    contexts: Any = connection.told_context_ids()
+    summaries = user.summaries.filter(pk__in=among, context_id__in=contexts).exclude(
+        pk__in=withheld_ids(user)
+    )
+    return summaries.order_by("said_at").values_list("session_id", flat=True).first()
 
 
 def reasons_for(memory: Any) -> list[str]:

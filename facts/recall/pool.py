@@ -41,6 +41,7 @@ class Pool:
     user: User
     columns: Columns
     question: str
+    wanted: search.Wanted
     kinds: tuple[str, ...] = ()
 
     def standing(self, withheld: set[UUID]) -> list[Key]:
@@ -94,7 +95,9 @@ class Pool:
         preferred: Mask | None = None,
     ) -> list[Near]:
         muted = frozenset(self._terms(self._among(but))) if but else frozenset()
-        near = scored(self.user, self.columns, self.question, np.flatnonzero(allowed), muted=muted)
+        near = scored(
+            self.user, self.columns, self.question, self.wanted, np.flatnonzero(allowed), muted=muted
+        )
         passing = passes_floor(near) if has_floor else np.ones(len(near.rows), bool)
         cards = self.columns.cards[near.rows]
         if inside is not None and (fits := passing & inside[near.rows]).any():
@@ -135,11 +138,12 @@ def pool_of(
     """What is current and in reach; of these `kinds` what is looked for, all if none. Entries of an older form are
     made again first."""
     scope = Scope(user, context_ids)
-    columns = search.scan(scope, vector)
+    wanted = search.wanted_of(question)
+    columns = search.scan(scope, vector, wanted.terms)
     if search.is_outdated(columns):
         search.renew_all(user)
-        columns = search.scan(scope, vector)
-    return Pool(user, columns, question, tuple(kinds))
+        columns = search.scan(scope, vector, wanted.terms)
+    return Pool(user, columns, question, wanted, tuple(kinds))
 
 
 def within(cards: npt.NDArray[np.void], period: Period, zone: str, *, later: timedelta = timedelta()) -> Mask:

@@ -63,16 +63,21 @@ class Ranked:
 
 
 def scored(
-    user: User, columns: Columns, question: str, allowed: Rows, *, muted: frozenset[int] = frozenset()
+    user: User,
+    columns: Columns,
+    question: str,
+    wanted: Wanted,
+    allowed: Rows,
+    *,
+    muted: frozenset[int] = frozenset(),
 ) -> Scored:
     """Meaning, words, the session's summary and names, added as `weights` says; of the `allowed` entries. What was
     forgotten or corrected away, and the `muted` terms of what is withheld, find nothing through the talk around."""
-    wanted = search.wanted_of(question)
     plain = search.match([(columns.words, weights.STATEMENT, wanted)], wanted)
     meaning = np.nan_to_num(columns.cosines, nan=0.0)
     rows = _best(meaning + weights.WORDS * plain.scores, allowed, weights.TALK_POOL)
     talk = search.talk_around(user, columns, rows)
-    quiet = wanted.without(search.buried_terms(user, wanted.terms) | muted).shortened()
+    quiet = wanted.without(search.buried_terms(columns) | muted).shortened()
     fields = [
         (columns.words.of(rows).shortened(), weights.STATEMENT, wanted.shortened()),
         (talk.beside, weights.BESIDE, quiet),
@@ -146,6 +151,8 @@ def _of_session(columns: Columns, wanted: Wanted, plain: Matched) -> Floats:
 def _named(question: str, names: search.Words) -> npt.NDArray[np.bool_]:
     """Of which a name stands in the question; one that many have, such as a friend's who is in every story, tells
     nothing."""
+    if not len(names.terms):
+        return np.zeros(len(names.lengths), bool)
     wanted = shortened(np.array(search.named_in(question), np.int64))
     owner = np.repeat(np.arange(len(names.lengths)), names.lengths)
     found = np.isin(names.terms, wanted)

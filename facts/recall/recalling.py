@@ -9,7 +9,8 @@ from typing import Any
 from uuid import UUID
 
 import numpy as np
-from django.db.models import Count, F, Q, QuerySet
+from django.contrib.postgres.expressions import ArraySubquery
+from django.db.models import F, Q, QuerySet
 
 from accounts.compiled import Compiled, among
 from accounts.models import Connection, Context, User
@@ -19,10 +20,10 @@ from facts.models import Bundle, Session, SessionStatus, Source
 from facts.models.provenance import PARENTS
 from facts.recall import weights
 from facts.recall.block import block_of, delta_of, frame_tokens, line_of, tokens_of
-from facts.recall.noting import note_given, note_use
+from facts.recall.noting import note_given
 from facts.recall.periods import Period, period_of
 from facts.recall.ranking import Ranked
-from facts.recall.tiers import Tiers, both, in_block, withheld_ids
+from facts.recall.tiers import Tiers, both, held_back, in_block, with_summaries
 
 NOTICES = {"off": "memory_off", "paused": "memory_paused"}
 
@@ -46,6 +47,11 @@ class Item:
     tier: str
     why: dict[str, float]
     score: float
+
+    @property
+    def is_use(self) -> bool:
+        """Being recalled for a question is use; standing in the always tier is not, nor is being looked at."""
+        return self.tier == "relevant" and self.row.noun != "summary"
 
 
 @dataclass(frozen=True)
@@ -77,7 +83,8 @@ def recall(user: User, connection: Connection, question: Question, *, now: datet
     if notice := take_turn(user, question.session, connection, question.context, now=now):
         return Answer(notice=notice)
     contexts = reach(connection, question)
-    withheld = withheld_ids(user)
+    [(held, waiting)] = _STANDS.rows(user.pk)
+    withheld = with_summaries(user, set(held))
     tiers = both(user, asked, context_ids=contexts, vector=vector, withheld=withheld, now=now, period=period)
     items = within_budget(tiers.standing, tiers.found, question.budget_tokens)
     block, delta, frozen = _block(user, connection, question, items, withheld, contexts, now)
@@ -91,10 +98,9 @@ def recall(user: User, connection: Connection, question: Question, *, now: datet
         block="" if frozen else block,
         tokens=tokens_of(block),
         freezes=frozen is None and _may_freeze(question) and bool(block),
+        used=[item.row for item in items if item.is_use],
         now=now,
     )
-    # Being recalled for a question is use; standing in the always tier is not, nor is being looked at.
-    note_use(user, [i.row for i in items if i.tier == "relevant" and i.row.noun != "summary"], now)
     return Answer(
         recall_id=bundle.pk,
         block=block,
@@ -103,7 +109,7 @@ def recall(user: User, connection: Connection, question: Question, *, now: datet
         tokens=tokens_of(block) + tokens_of(delta),
         is_frozen=bundle.is_frozen or frozen is not None,
         is_degraded=is_degraded,
-        pending=pending_sessions(user, contexts),
+        pending=sum(context_id in contexts for context_id in waiting),
         notice=_notice(tiers, items),
         contexts=tuple(contexts),
         period=period,
@@ -245,11 +251,6 @@ def _replaced(
     return [(row, row.superseded_by) for row in pairs]
 
 
-def pending_sessions(user: User, context_ids: Sequence[UUID]) -> int:
-    """How many sessions in reach have words that were not read yet."""
-    return next((count for (count,) in _PENDING.rows(user.pk, context_ids)), 0)
-
-
 def sources_in_reach(user: User, rows: Sequence[Any], contexts: Sequence[UUID]) -> dict[UUID, Source]:
     """For each row the last words it rests on, as far as they lie in these contexts (`turn`: the number of theirs in
     the session). A memory without such words, and a summary, is not in it."""
@@ -291,11 +292,13 @@ def _theirs(*held: Any) -> Q:
     return reduce(or_, (among(noun, ids) for noun, ids in zip(PARENTS, held, strict=True)))
 
 
-def _waiting(user_id: UUID, context_ids: Sequence[UUID]) -> QuerySet[Session, Any]:
+def _how_it_stands(user_id: UUID) -> QuerySet[User, Any]:
+    """What is held back, and for each session with words that were not read yet its context."""
     statuses = [SessionStatus.OPEN, SessionStatus.CLOSED, SessionStatus.EXTRACTING]
-    sessions = User(pk=user_id).sessions.filter(among("context", context_ids), status__in=statuses)
-    unread = sessions.filter(is_memory_on=True, next_seq__gt=F("extracted_through") + 1)
-    return unread.order_by().values("user_id").annotate(count=Count("pk")).values_list("count")
+    sessions = User(pk=user_id).sessions.filter(status__in=statuses, is_memory_on=True).order_by()
+    waiting = sessions.filter(next_seq__gt=F("extracted_through") + 1).values("context_id")
+    both_lists = ArraySubquery(held_back(user_id)), ArraySubquery(waiting)
+    return User.objects.filter(pk=user_id).values_list(*both_lists)
 
 
 def _sources(user_id: UUID, *held_and_contexts: Any) -> QuerySet[Source]:
@@ -325,6 +328,6 @@ def _universal(user_id: UUID) -> QuerySet[Context, Any]:
 _SESSION = Compiled("ii", _state)
 _FROZEN = Compiled("iii", _frozen_bundle)
 _UNIVERSAL = Compiled("i", _universal)
-_PENDING = Compiled("il", _waiting)
+_STANDS = Compiled("i", _how_it_stands)
 _SOURCES = Compiled("illlll", _sources)
 _REWORDED = Compiled("illll", _reworded)

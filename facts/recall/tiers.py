@@ -8,8 +8,9 @@ from typing import Any
 from uuid import UUID
 
 import numpy as np
-from django.db.models import Q
+from django.db.models import F, Func, Q, QuerySet, UUIDField
 
+from accounts.compiled import Compiled, among
 from accounts.models import User
 from facts import search
 from facts.lexicon import terms
@@ -38,8 +39,11 @@ class Tiers:
 def withheld_ids(user: User) -> set[UUID]:
     """What a typed "forget …" holds back until its owner has decided: its matches, and the summaries of the sessions
     they come from."""
-    rows = user.forget_requests.filter(settled_at=None).values_list("withheld", flat=True)
-    held = {item_id for ids in rows for item_id in ids}
+    return with_summaries(user, {item_id for (item_id,) in _WITHHELD.rows(user.pk)})
+
+
+def with_summaries(user: User, held: set[UUID]) -> set[UUID]:
+    """These memories, and the summaries of the sessions they come from."""
     if not held:
         return held
     words = Q(fact__in=held) | Q(episode__in=held) | Q(procedure__in=held) | Q(open_item__in=held)
@@ -134,18 +138,37 @@ def still_so(user: User, summaries: Sequence[Any]) -> list[Any]:
     if not summaries:
         return []
     outdated: dict[UUID, list[set[str]]] = {}
-    sources = user.sources.filter(
-        session_id__in=[summary.session_id for summary in summaries], fact__status="superseded"
-    )
-    for source in sources.select_related("fact"):
-        outdated.setdefault(source.session_id, []).append(set(terms(source.fact.text)))
-    done = user.open_items.exclude(done_at=None).filter(session__in=[each.session_id for each in summaries])
-    for item in done:
-        outdated.setdefault(item.session_id, []).append(set(terms(item.text)))
+    session_ids = [summary.session_id for summary in summaries]
+    replaced = ((fact.told_in, fact) for fact in _REPLACED.instances(user.pk, session_ids))
+    done = ((item.session_id, item) for item in _DONE.instances(user.pk, session_ids))
+    for session_id, old in (*replaced, *done):
+        outdated.setdefault(session_id, []).append(set(terms(old.text)))
     for summary in summaries:
         for old in outdated.get(summary.session_id, ()):
             summary.topic, summary.text = _without(summary.topic, old), _without(summary.text, old)
     return [summary for summary in summaries if summary.text]
+
+
+def held_back(user_id: UUID) -> QuerySet[Any, Any]:
+    """The ids of what a typed "forget …" matches."""
+    asked = User(pk=user_id).forget_requests.filter(settled_at=None)
+    ids: QuerySet[Any, Any] = asked.values_list(Func("withheld", function="unnest", output_field=UUIDField()))
+    return ids
+
+
+def _replaced(user_id: UUID, session_ids: Sequence[UUID]) -> QuerySet[Any, Any]:
+    facts = User(pk=user_id).facts.filter(among("sources__session", session_ids), status="superseded")
+    told: QuerySet[Any, Any] = facts.annotate(told_in=F("sources__session"))
+    return told.order_by("sources__said_at", "sources__created_at")
+
+
+def _done(user_id: UUID, session_ids: Sequence[UUID]) -> QuerySet[Any, Any]:
+    return User(pk=user_id).open_items.exclude(done_at=None).filter(among("session", session_ids))
+
+
+_WITHHELD = Compiled("i", held_back)
+_REPLACED = Compiled("il", _replaced)
+_DONE = Compiled("il", _done)
 
 
 def _without(text: str, old: set[str]) -> str:

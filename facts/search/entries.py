@@ -20,7 +20,7 @@ from facts.search.talk import NONE, Talk, talks_of
 
 # What stays findable for reconciling; only `current` ones are ever offered to recall.
 INDEXED = {Status.CURRENT, Status.CANDIDATE, Status.PROPOSED}
-FORM = 2  # raised when entries are made by other rules; older ones are then made again at their next recall
+FORM = 2  # raised when entries are made by other rules; older ones are then made again by the sweep, or at their next recall
 _WRITTEN = ("context_id", "is_current", "said_at", "form", "card", "terms", "names", "beside", "before")
 _AT_ONCE = 500
 
@@ -41,18 +41,30 @@ def is_outdated(columns: Columns) -> bool:
     return columns.oldest_form < FORM
 
 
+def has_outdated(user: User) -> bool:
+    """Whether a person has entries that were made by older rules."""
+    return bool(user.search_entries.filter(form__lt=FORM).exists())
+
+
 def renew_all(user: User) -> None:
     """Make a person's entries of an older form again by the rules in force; their embeddings stay."""
-    old = _old(user)
+    while renew(user) == _AT_ONCE:
+        pass
+
+
+def renew(user: User, limit: int = _AT_ONCE) -> int:
+    """The same for the first `limit` of them; how many there were. Called under the owner's lock. May run twice."""
+    old = _old(user, limit)
     found = rows_of(user, old)
     rows = {key: row for key, row in found.items() if getattr(row, "status", Status.CURRENT) in INDEXED}
     _write(_entries(user, list(rows.values())), _WRITTEN)
     drop(user, [item_id for kind, item_id in old if (kind, item_id) not in rows])  # what they told of is gone
+    return len(old)
 
 
 def forget_talk(user: User, session_ids: Iterable[UUID]) -> None:
     """Let go of the words of these sessions wherever they help to find something; what remains of them is taken up
-    again at the next recall. Called where words of a session change or go. May run twice."""
+    again by the sweep, or at the next recall. Called where words of a session change or go. May run twice."""
     entries = user.search_entries.filter(item_id__in=_resting_on(user, session_ids))
     entries.update(beside=b"", before=b"", form=0)
 
@@ -103,8 +115,8 @@ def set_embeddings(
     return written
 
 
-def _old(user: User) -> list[Key]:
-    rows = user.search_entries.filter(form__lt=FORM).values_list("item_kind", "item_id")
+def _old(user: User, limit: int) -> list[Key]:
+    rows = user.search_entries.filter(form__lt=FORM).values_list("item_kind", "item_id")[:limit]
     return [(kind, item_id) for kind, item_id in rows]
 
 

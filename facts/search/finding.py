@@ -8,6 +8,7 @@ from uuid import UUID
 import numpy as np
 from django.db.models import QuerySet
 
+from accounts.compiled import Compiled, among
 from accounts.models import User
 from facts import embeddings
 from facts.embeddings import EmbedderUnavailable
@@ -15,6 +16,14 @@ from facts.search.matching import match, wanted_of
 from facts.search.scanning import Scope, scan
 
 POOL = 60  # candidates of each arm, before ranking
+
+TABLES = {
+    "fact": "facts",
+    "episode": "episodes",
+    "procedure": "procedures",
+    "open_item": "open_items",
+    "summary": "summaries",
+}
 
 Key = tuple[str, UUID]
 
@@ -83,22 +92,24 @@ def loaded(user: User, hits: Iterable[Hit]) -> dict[Key, Any]:
 
 def rows_of(user: User, keys: Iterable[Key], *, beside: Sequence[str] = ()) -> dict[Key, Any]:
     """The same by (kind, id), with what stands `beside` them loaded at once."""
-    tables: dict[str, Any] = {
-        "fact": user.facts,
-        "episode": user.episodes,
-        "procedure": user.procedures,
-        "open_item": user.open_items,
-        "summary": user.summaries,
-    }
     wanted: dict[str, list[UUID]] = {}
     for kind, item_id in keys:
         wanted.setdefault(kind, []).append(item_id)
     return {
         (kind, row.pk): row
         for kind, ids in wanted.items()
-        for row in _with(tables[kind].filter(pk__in=ids), beside)
+        for row in _OF_KIND[kind, tuple(beside)].instances(user.pk, ids)
     }
 
 
-def _with(rows: QuerySet[Any], beside: Sequence[str]) -> QuerySet[Any]:
-    return rows.select_related(*beside) if beside else rows
+def _of(table: str, beside: Sequence[str]) -> Compiled:
+    def rows(user_id: UUID, ids: Sequence[UUID]) -> QuerySet[Any]:
+        found: QuerySet[Any] = getattr(User(pk=user_id), table).filter(among("pk", ids))
+        return found.select_related(*beside) if beside else found
+
+    return Compiled("il", rows)
+
+
+_OF_KIND: dict[tuple[str, tuple[str, ...]], Compiled] = {
+    (kind, beside): _of(table, beside) for kind, table in TABLES.items() for beside in ((), ("context",))
+}

@@ -6,7 +6,7 @@ sum is divided by the square root of the question's whole word weight, so that i
 question does not outweigh its meaning, and scores of different questions can be compared.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Self
 
@@ -33,6 +33,8 @@ class Words:
 
     def of(self, rows: npt.NDArray[np.int64]) -> "Words":
         """Those of some entries, in the order of `rows`."""
+        if len(rows) == len(self.lengths) and not (rows - np.arange(len(rows))).any():
+            return self
         ends = np.cumsum(self.lengths)
         starts, lengths = (ends - self.lengths)[rows], self.lengths[rows]
         before = np.repeat(np.cumsum(lengths) - lengths, lengths)
@@ -55,8 +57,10 @@ class Wanted:
     words: int
     telling: float
 
-    def without(self, terms: set[int]) -> Self:
+    def without(self, terms: Set[int]) -> Self:
         """Without the words of which a form is among these."""
+        if not terms:
+            return self
         words = set(self.word_of[np.isin(self.terms, list(terms))].tolist())
         stays = ~np.isin(self.word_of, list(words))
         return type(self)(self.terms[stays], self.word_of[stays], self.scale[stays], self.words, self.telling)

@@ -5,7 +5,7 @@ few milliseconds, while any shared index of vectors loses rows of small owners. 
 a row of the answer for each entry would cost more than all that is done with them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -26,10 +26,12 @@ KINDS = {b"f": "fact", b"e": "episode", b"p": "procedure", b"o": "open_item", b"
 
 # Aggregates of one query see the rows in one order, so the columns fit each other. None may skip a row: no nulls.
 _COLUMNS = """
+    WITH few AS (SELECT count(*) <= %(few)s AS is_so FROM facts_searchentry WHERE user_id = %(user)s)
     SELECT coalesce(min(form), 32767),
         coalesce(string_agg(card, ''::bytea), ''),
         coalesce(string_agg(terms, ''::bytea), ''),
         coalesce(string_agg(float4send({cosine}), ''::bytea), ''),
+        {buried},
         {talk}
     FROM facts_searchentry
     WHERE user_id = %(user)s AND context_id = ANY(%(contexts)s)
@@ -40,7 +42,7 @@ _COSINE = (
 _NO_COSINE = "'NaN'::real"
 _TALK = ("names", "beside", "before")
 # Where there are few entries their talk comes along; of many it would be more than everything else together.
-_FEW = "(SELECT count(*) <= %(few)s FROM facts_searchentry WHERE user_id = %(user)s)"
+_FEW = "(SELECT is_so FROM few)"
 _TALK_COLUMNS = ", ".join(
     f"string_agg({column}, ''::bytea) FILTER (WHERE {_FEW})"
     for name in _TALK
@@ -50,8 +52,10 @@ _TALK_OF = """
     SELECT item_id, names, beside, before FROM facts_searchentry
     WHERE user_id = %s AND item_kind = ANY(%s) AND item_id = ANY(%s)
 """
+# Of the terms of a question those that stand in something that was forgotten or corrected away.
 _BURIED = """
-    SELECT DISTINCT term FROM facts_tombstone, unnest(terms) AS term WHERE user_id = %s AND term = ANY(%s::bigint[])
+    ARRAY(SELECT DISTINCT term FROM facts_tombstone, unnest(terms) AS term
+        WHERE user_id = %(user)s AND term = ANY(%(wanted)s::bigint[]))
 """
 FEW = 512
 _ONLY_CURRENT = " AND is_current"
@@ -84,13 +88,14 @@ class TalkAround:
 @dataclass(frozen=True)
 class Columns:
     """n entries in no order. `cards`: (n,) of `CARD`; `cosines`: (n,), NaN where the meaning arm does not see it;
-    `talk`: None where there are more than `FEW`."""
+    `talk`: None where there are more than `FEW`; `buried`: see `buried_terms`."""
 
     cards: npt.NDArray[np.void]
     words: Words
     cosines: npt.NDArray[np.float64]
     oldest_form: int
     talk: TalkAround | None
+    buried: frozenset[int] = frozenset()
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -101,16 +106,20 @@ class Columns:
         return KINDS[card["kind"]], UUID(bytes=card["item"].tobytes())
 
 
-def scan(scope: Scope, vector: npt.NDArray[np.float32] | None) -> Columns:
-    """All entries in scope. `vector`: (dim,) float32 of the question, None for words only."""
+def scan(
+    scope: Scope, vector: npt.NDArray[np.float32] | None, wanted: npt.NDArray[np.int64] | None = None
+) -> Columns:
+    """All entries in scope. `vector`: (dim,) float32 of the question, None for words only; `wanted`: its terms, None
+    where what is buried does not matter."""
     statement, values = _query(scope, vector)
+    values["wanted"] = [] if wanted is None else wanted.tolist()
     connection = connections["default"]
     connection.ensure_connection()
     with Cursor(
         connection.connection
     ) as cursor:  # the server's own binding: columns come as bytes, not as text
         found: Any = cursor.execute(statement, values, binary=True).fetchone()
-    oldest, cards, terms, cosines, *talk = found
+    oldest, cards, terms, cosines, buried, *talk = found
     table = np.frombuffer(cards, CARD)
     return Columns(
         table,
@@ -118,6 +127,7 @@ def scan(scope: Scope, vector: npt.NDArray[np.float32] | None) -> Columns:
         np.frombuffer(cosines, ">f4").astype(np.float64),
         oldest,
         _talk(talk) if talk[0] is not None else None,
+        frozenset(buried),
     )
 
 
@@ -133,11 +143,9 @@ def talk_around(user: User, columns: Columns, rows: npt.NDArray[np.int64]) -> Ta
     return TalkAround(*(_short([each[place] for each in parts]) for place in range(3)))
 
 
-def buried_terms(user: User, terms: npt.NDArray[np.int64]) -> set[int]:
-    """Which of these terms stand in something that was forgotten or corrected away."""
-    with Cursor(connections["default"].connection) as cursor:
-        found = cursor.execute(_BURIED, (user.pk, terms.tolist()), binary=True)
-        return {term for (term,) in found}
+def buried_terms(columns: Columns) -> Set[int]:
+    """Which of the terms looked for stand in something that was forgotten or corrected away."""
+    return columns.buried
 
 
 def _talk(columns: Sequence[bytes]) -> TalkAround:
@@ -161,4 +169,4 @@ def _query(scope: Scope, vector: npt.NDArray[np.float32] | None) -> tuple[str, d
     if scope.kinds:
         conditions += _OF_KINDS
         values["kinds"] = list(scope.kinds)
-    return _COLUMNS.format(cosine=cosine, talk=_TALK_COLUMNS) + conditions, values
+    return _COLUMNS.format(cosine=cosine, buried=_BURIED, talk=_TALK_COLUMNS) + conditions, values

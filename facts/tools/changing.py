@@ -7,14 +7,13 @@ from uuid import UUID
 from accounts.models import Actor, Context, Scope
 from facts.intake.remembering import Asked, MemoryOff, Type, ask_to_forget, remember
 from facts.models import Status
-from facts.recall.knowing import tellable
+from facts.recall.knowing import session_of_summary, tellable
 from facts.recall.recalling import notice_for
 from facts.recall.tiers import withheld_ids
 from facts.tools import shapes, telling
 from facts.tools.calling import Call, Refused, Told, context_to_write
 from facts.tools.reading import NOT_FOUND
 from facts.writing import change
-from facts.writing.reasons import explain
 
 TYPES: dict[str, Type] = {"fact": "fact", "procedure": "procedure", "open_item": "open_item"}
 WAITS = "Not remembered yet: it waits in the user's inbox and is not used until they say yes to it there. Tell them so."
@@ -32,7 +31,7 @@ def correct(call: Call, given: shapes.Correct) -> Told:
     try:
         change.correct(row, given.text, by=Actor.of(call.connection), now=call.now)
     except change.NotAcceptable as refused:
-        raise Refused("not_acceptable", explain(refused.reason)) from refused
+        raise Refused("not_acceptable", telling.why_not(refused.reason)) from refused
     row = _row(call, given.id)
     return Told(
         {"memory": telling.memory_told(row), "status": row.status, "waits": False, "reason": None},
@@ -79,7 +78,7 @@ def _remembered(call: Call, asked: Asked, context: Context) -> Told:
     except MemoryOff as off:
         raise Refused("memory_off", str(off)) from off
     except change.NotAcceptable as refused:
-        raise Refused("not_acceptable", explain(refused.reason)) from refused
+        raise Refused("not_acceptable", telling.why_not(refused.reason)) from refused
     waits = row.status != Status.CURRENT
     content: dict[str, Any] = {
         "memory": {"id": row.pk},
@@ -103,6 +102,8 @@ def _row(call: Call, memory_id: UUID) -> Any:
     kinds = tellable(call.user, _reach(call), withheld=withheld_ids(call.user))
     found = (rows.filter(pk=memory_id).first() for rows in kinds.values())
     if (row := next((row for row in found if row is not None), None)) is None:
+        if session_id := session_of_summary(call.user, call.connection, [memory_id], now=call.now):
+            raise Refused("of_a_session", telling.of_a_session(session_id))
         raise Refused("not_found", NOT_FOUND)
     return row
 

@@ -15,10 +15,11 @@ from accounts.tenancy import keyring
 from facts.forgetting import NAMES, Plan, Selection, forget, plan
 from facts.models import Status
 from facts.recall.block import escaped
+from facts.recall.knowing import session_of_summary
 from facts.recall.recalling import notice_for
 from facts.recall.tiers import withheld_ids
 from facts.tasks import enqueue
-from facts.tools import shapes
+from facts.tools import shapes, telling
 from facts.tools.calling import Call, Refused, Told
 from facts.writing.statements.dates import zone_of
 
@@ -37,6 +38,8 @@ def forget_chosen(call: Call, given: shapes.Forget) -> Told:
     """forget, by who may manage."""
     call.user.lock()
     selection = _selection(call, given)
+    if session_id := session_of_summary(call.user, call.connection, selection.ids, now=call.now):
+        raise Refused("of_a_session", telling.of_a_session(session_id))
     planned = plan(call.user, selection)
     fingerprint = _fingerprint(call, planned)
     if planned.is_empty:

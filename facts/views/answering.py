@@ -1,9 +1,13 @@
 """How every page answers: the whole page or its fragment, and after an act the fragment it changed or the way back."""
 
+import json
+from collections.abc import Mapping
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django_htmx.http import trigger_client_event
 
 from accounts.views import back_to
@@ -28,13 +32,26 @@ def shown(
     return render(request, f"facts/{template}", context, status=status)
 
 
+def say(
+    request: HttpRequest, words: str, *, undo_at: str = "", fields: Mapping[str, str] | None = None
+) -> None:
+    """Tells the person what was done, once, on the page or in the fragment that comes next; with `undo_at` beside a
+    button that posts `fields` there."""
+    undo = json.dumps({"at": undo_at, "fields": dict(fields or {})}) if undo_at else ""
+    messages.success(request, words, extra_tags=undo)
+
+
 def changed(
     request: HttpRequest, fragment: str, context: dict[str, Any], *, event: str, otherwise: str
 ) -> HttpResponse:
-    """After an act: what changed, with its event, for htmx; for a plain browser the way back."""
+    """After an act: what changed and what is said about it, with its event, for htmx; for a plain browser the way
+    back."""
     if not wants_fragment(request):
         return redirect(way_back(request, otherwise))
-    return trigger_client_event(render(request, f"facts/{fragment}", context), event)
+    response = render(request, f"facts/{fragment}", context)
+    if messages.get_messages(request):
+        response.write(render_to_string("_messages.html", {"is_late": True}, request))
+    return trigger_client_event(response, event)
 
 
 def way_back(request: HttpRequest, otherwise: str) -> str:

@@ -2,34 +2,87 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.timezone import localtime
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from facts.models import GAP, FactKind, MadeBy, Source, Status
 from facts.models.provenance import PARENTS
+from facts.recall.knowing import reasons_for
 from facts.recall.tiers import withheld_ids
 from facts.writing.reasons import explain
 
 AROUND = 220  # characters shown on either side of a quote
-FORGOTTEN_WORDS = " [forgotten] "
-KIND_LABELS = {
-    **dict(FactKind.choices),
-    "episode": "event",
-    "procedure": "procedure",
-    "open_item": "open item",
+KIND_LABELS: dict[str, Promise] = {
+    FactKind.PREFERENCE: _("preference"),
+    FactKind.CONSTRAINT: _("constraint"),
+    FactKind.PROFILE: _("profile"),
+    FactKind.GOAL: _("goal"),
+    "episode": _("event"),
+    "procedure": _("procedure"),
+    "open_item": _("open item"),
 }
-STATUS_LABELS = {
-    Status.CURRENT: "in use",
-    Status.CANDIDATE: "heard once",
-    Status.PROPOSED: "waiting for you",
-    Status.QUARANTINED: "held back",
-    Status.SUPERSEDED: "replaced",
-    Status.EXPIRED: "expired",
+STATUS_LABELS: dict[str, Promise] = {
+    Status.CURRENT: _("in use"),
+    Status.CANDIDATE: _("heard once"),
+    Status.PROPOSED: _("waiting for you"),
+    Status.QUARANTINED: _("held back"),
+    Status.SUPERSEDED: _("replaced"),
+    Status.EXPIRED: _("expired"),
+}
+MADE_BY_LABELS: dict[str, Promise] = {
+    MadeBy.EXTRACTION: _("read from a session"),
+    MadeBy.REQUEST: _("you asked for it in a session"),
+    MadeBy.PERSON: _("written by you"),
+    MadeBy.AGENT: _("written by an agent"),
+    MadeBy.IMPORT: _("imported"),
+}
+TAG_LABELS: dict[str, Promise] = {
+    "email": _("e-mail address"),
+    "phone": _("telephone number"),
+    "address": _("where somebody lives"),
+    "id": _("identity number"),
+    "health": _("health"),
+    "money": _("money"),
+    "third_party": _("about somebody else"),
+    "belief": _("belief or politics"),
+    "ethnicity": _("origin"),
+    "sexuality": _("sexuality"),
+    "legal": _("legal matter"),
+}
+SLOT_LABELS: dict[str, Promise] = {
+    "name": _("Name"),
+    "role": _("Role"),
+    "employer": _("Employer"),
+    "location": _("Location"),
+    "timezone": _("Time zone"),
+    "language": _("Language"),
+    "language.native": _("First language"),
+    "birthday": _("Birthday"),
+    "diet": _("Diet"),
+    "drink": _("Drink"),
+    "tools": _("Tools"),
+    "language.programming": _("Programming language"),
+    "communication_style": _("How you like to be spoken to"),
+    "expertise": _("Expertise"),
+}
+REASONS: dict[str, Promise] = {
+    "pinned_by_user": _("You pinned it."),
+    "written_by_user": _("You wrote it down yourself."),
+    "asked_for_by_user": _("You asked for it to be remembered."),
+    "heard_once": _("You said it in one session."),
+    "written_by_agent": _("An agent wrote it down."),
+    "imported": _("It was imported."),
 }
 
 
@@ -63,11 +116,11 @@ class Card:
 
     @property
     def kind_label(self) -> str:
-        return KIND_LABELS[self.kind]
+        return str(KIND_LABELS[self.kind])
 
     @property
     def status_label(self) -> str:
-        return STATUS_LABELS[self.memory.status]
+        return str(STATUS_LABELS[self.memory.status])
 
     @property
     def is_past(self) -> bool:
@@ -95,7 +148,10 @@ class Card:
 
     @property
     def slot_label(self) -> str:
-        return str(self.memory.slot or "about you").replace(".", ": ").replace("_", " ").capitalize()
+        slot = str(self.memory.slot)
+        if not slot:
+            return gettext("About you")
+        return str(SLOT_LABELS.get(slot) or slot.replace(".", ": ").replace("_", " ").capitalize())
 
     @property
     def value(self) -> str:
@@ -103,30 +159,39 @@ class Card:
 
     @property
     def made_by_label(self) -> str:
-        return str(MadeBy(self.memory.made_by).label)
+        return str(MADE_BY_LABELS[self.memory.made_by])
 
     @property
-    def why_sure(self) -> str:
-        """Why we are as sure as the band says."""
-        memory = self.memory
-        if memory.confirmed_at:
-            return "You confirmed it."
-        if memory.edited_at:
-            return "You wrote this wording."
-        if memory.is_pinned:
-            return "You pinned it."
-        if memory.heard_in > 1:
-            return f"You said it in {memory.heard_in} sessions."
-        return {
-            MadeBy.PERSON: "You wrote it down yourself.",
-            MadeBy.AGENT: "An agent wrote it down.",
-            MadeBy.IMPORT: "It was imported.",
-        }.get(memory.made_by, self._said_once())
+    def tags(self) -> list[str]:
+        """What kinds of personal matter it touches."""
+        return [str(TAG_LABELS.get(tag, tag)) for tag in self.memory.tags]
 
-    def _said_once(self) -> str:
-        if self.memory.status == Status.CANDIDATE:
-            return "Mentioned once in passing. It is kept aside until you say it again or confirm it."
-        return "You said it in one session."
+    @property
+    def why_sure(self) -> list[str]:
+        """Why we are as sure as the band says, the strongest reason first."""
+        return [self._in_words(reason) for reason in reasons_for(self.memory)]
+
+    def _in_words(self, reason: str) -> str:
+        memory = self.memory
+        if reason == "confirmed_by_user":
+            return gettext("You confirmed it on %(day)s.") % {"day": day_of(memory.confirmed_at)}
+        if reason == "worded_by_user":
+            return gettext("You wrote this wording on %(day)s.") % {"day": day_of(memory.edited_at)}
+        if reason == "heard_in_several_sessions":
+            said = ngettext(
+                "You said it in %(n)d session.", "You said it in %(n)d sessions.", memory.heard_in
+            )
+            return said % {"n": memory.heard_in}
+        if reason == "heard_once" and memory.status == Status.CANDIDATE:
+            return gettext(
+                "Mentioned once in passing. It is kept aside until you say it again or confirm it."
+            )
+        return str(REASONS[reason])
+
+
+def day_of(moment: datetime) -> str:
+    """The day in the reader's zone, as their language writes it."""
+    return date_format(localtime(moment), "DATE_FORMAT")
 
 
 def rows_of(user: User, noun: str) -> Any:
@@ -205,7 +270,7 @@ def quoted(source: Source) -> Quoted:
 
 
 def _around(text: str, *, cut_left: bool = False, cut_right: bool = False) -> str:
-    words = text.replace(GAP, FORGOTTEN_WORDS)
+    words = text.replace(GAP, f" [{gettext('forgotten')}] ")
     return f"{'… ' if cut_left else ''}{words}{' …' if cut_right else ''}"
 
 
@@ -217,4 +282,4 @@ def source_href(source: Source) -> str:
 
 def agent_of(session: Any) -> str:
     """What the person calls the agent of a session."""
-    return str(session.connection.agent.name) if session.connection_id else "an agent"
+    return str(session.connection.agent.name) if session.connection_id else gettext("an agent")

@@ -1,59 +1,50 @@
-"""What waits for its person: memories proposed or held back, and what they asked to forget."""
+"""What waits for its person: memories proposed or held back, and what they asked to forget. Each act can be taken back."""
 
-from dataclasses import dataclass, field
-from datetime import timedelta
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.timezone import now
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
+from django_htmx.http import trigger_client_event
 
-from accounts.models import Actor, KeepMode, User
+from accounts.models import Actor, KeepMode, User, Verb
 from accounts.views import person
-from facts.forgetting import forget_asked, keep_asked, reject
-from facts.models import ForgetRequest, MadeBy, Status
-from facts.models.provenance import PARENTS
+from facts.forgetting import forget_asked, keep_asked
+from facts.forgetting.rejecting import Rejection, finish_rejecting, reject_for_now, take_back_rejection
+from facts.forms.inbox import CorrectForm, CorrectProcedureForm, UndoForm, signed
+from facts.models import ForgetRequest, Status
 from facts.tasks import enqueue
-from facts.views.cards import Card, Quoted, any_of, card, cards, memory_of, quoted, rows_of
+from facts.views.answering import posted, say, shown, wants_fragment, way_back
+from facts.views.cards import Card, any_of, card, cards, memory_of
 from facts.views.forgetting import in_words
+from facts.views.waiting import (
+    bunches,
+    learned,
+    left_by,
+    looked_up,
+    open_row,
+    questions,
+    waiting,
+    waiting_page,
+)
 from facts.writing import change
-from facts.writing.neighbours import neighbours_of
-from facts.writing.reconcile import Statement, Verdict, decide
-from facts.writing.statements import tool_categories
+from facts.writing.many import Before, confirm_many, take_back
+from facts.writing.reasons import explain
 
-MOST_WAITING = 100
-MOST_LEARNED = 30
-LATELY = timedelta(days=14)
-MAY_CONTRADICT = ("uncertain", "asked_first", "said_by_agent")
-
-
-@dataclass(frozen=True)
-class Question:
-    """One memory that waits, its latest words, and what it may contradict."""
-
-    card: Card
-    quote: Quoted | None
-    known: Card | None
-
-
-@dataclass
-class Bunch:
-    """What came of one session (None: of none): what waits, and what was learned without asking and nobody has looked
-    at yet."""
-
-    session: Any = None
-    topic: str = ""
-    questions: list[Question] = field(default_factory=list)
-    learned: list[Card] = field(default_factory=list)
-
-    @property
-    def can_accept_all(self) -> int:
-        """How many can be accepted at once: what looks like an order, or may contradict, wants a look of its own."""
-        plain = [each for each in self.questions if _is_plain(each.card.memory) and each.known is None]
-        return len(plain) + len(self.learned)
+MOST_ASKED = 20
+KEEP_MODES: dict[str, Promise] = {
+    KeepMode.ALWAYS: _("You are asked about everything before it is used."),
+    KeepMode.UNCERTAIN: _("You are asked about what is uncertain; the rest is used at once."),
+    KeepMode.AUTOMATIC: _("What agents read from your words is used at once; you are asked about little."),
+}
 
 
 @dataclass(frozen=True)
@@ -64,140 +55,214 @@ class Asked:
     cards: list[Card]
 
 
+@dataclass(frozen=True)
+class Settled:
+    """What was decided about a memory, in words, and what takes it back ("": nothing does)."""
+
+    pk: UUID
+    text: str
+    words: str
+    was: str = ""
+
+
 def inbox(request: HttpRequest) -> HttpResponse:
-    """All that waits, and what was learned lately, session by session."""
+    """What waits, and what was learned lately, session by session."""
     user = person(request)
-    asked = (
-        user.forget_requests.filter(settled_at=None).select_related("message").order_by("-at")[:MOST_WAITING]
-    )
+    asked = user.forget_requests.filter(settled_at=None).select_related("message").order_by("-at")
+    page = waiting_page(request, user)
     context = {
-        "bunches": _bunches(user),
-        "asked": [Asked(each, cards(user, any_of(user, each.withheld))) for each in asked],
-        "keep_mode_label": KeepMode(user.keep_mode).label,
+        "page_obj": page,
+        "bunches": bunches(user, waiting(user, page)),
+        "learned": bunches(user, learned(user)) if page.number == 1 else [],
+        "asked": [Asked(each, cards(user, any_of(user, each.withheld))) for each in asked[:MOST_ASKED]],
+        "keep_mode": KEEP_MODES[user.keep_mode],
     }
     return render(request, "facts/inbox.html", context)
 
 
-def _bunches(user: User) -> list[Bunch]:
-    """One for each session that left something, the newest first; what came of none last."""
-    waiting = [row for noun in PARENTS for row in rows_of(user, noun).waiting().newest_first()[:MOST_WAITING]]
-    bunches: dict[UUID | None, Bunch] = {}
-    for card_ in cards(user, waiting):
-        _bunch_of(bunches, card_).questions.append(_question(user, card_))
-    for card_ in cards(user, _learned(user)):
-        _bunch_of(bunches, card_).learned.append(card_)
-    summaries = user.summaries.filter(session_id__in=[key for key in bunches if key])
-    for summary in summaries:
-        bunches[summary.session_id].topic = summary.topic
-    return sorted(bunches.values(), key=_newest, reverse=True)
-
-
-def _newest(bunch: Bunch) -> tuple[bool, bool, Any]:
-    """What waits before what was only learned, and then by time."""
-    return bool(bunch.questions), bunch.session is not None, bunch.session and bunch.session.started_at
-
-
-def _bunch_of(bunches: dict[UUID | None, Bunch], card_: Card) -> Bunch:
-    session = card_.source.session if card_.source else None
-    return bunches.setdefault(session.pk if session else None, Bunch(session))
-
-
-def _learned(user: User) -> list[Any]:
-    """What was read from sessions lately and is in use, but nobody has looked at."""
-    rows = (
-        row
-        for noun in PARENTS
-        for row in _unseen(rows_of(user, noun))
-        .filter(created_at__gte=now() - LATELY)
-        .newest_first()[:MOST_LEARNED]
-    )
-    return sorted(rows, key=lambda row: row.created_at, reverse=True)[:MOST_LEARNED]
-
-
-def _unseen(rows: Any) -> Any:
-    return rows.current().filter(
-        made_by=MadeBy.EXTRACTION, confirmed_at=None, edited_at=None, is_pinned=False
-    )
-
-
-def _is_plain(row: Any) -> bool:
-    return bool(row.status == Status.PROPOSED and row.reason != "uncertain")
-
-
-def _question(user: User, waiting: Card) -> Question:
-    row = waiting.memory
-    source = row.sources.select_related("message", "session__connection__agent").last()
-    known = _contradicted(user, row) if row.reason in MAY_CONTRADICT else None
-    return Question(waiting, quoted(source) if source else None, card(user, known) if known else None)
-
-
-def _contradicted(user: User, row: Any) -> Any:
-    """The current memory that this one may contradict, None if it cannot be told any more."""
-    own = _statement(row)
-    for known, cosine in sorted(neighbours_of(user, row), key=lambda pair: -(pair[1] or 0.0)):
-        is_other = known.pk != row.pk and known.status == Status.CURRENT
-        if is_other and decide(own, _statement(known), cosine) in (Verdict.UNCERTAIN, Verdict.CONTRADICTS):
-            return known
-    return None
-
-
-def _statement(row: Any) -> Statement:
-    slot, value = getattr(row, "slot", ""), getattr(row, "value", "")
-    return Statement(row.statement(), slot, value, tools=tool_categories(row.text))
-
-
-def _open(user: User, noun: str, pk: UUID) -> Any:
-    """A memory its person can still say yes or no to here. Raises Http404 for any other."""
-    rows = rows_of(user, noun)
-    return get_object_or_404(rows.waiting() | _unseen(rows), pk=pk)
+def decide(request: HttpRequest, noun: str, pk: UUID) -> HttpResponse:
+    """One memory that waits, beside what it may contradict; to htmx its row."""
+    user = person(request)
+    question = looked_up(user, questions(user, [open_row(user, noun, pk)])[0])
+    context = {"each": question, "card": question.card, "memory": question.card.memory}
+    return shown(request, "decide.html", "_question.html", context)
 
 
 @require_POST
 def accept(request: HttpRequest, noun: str, pk: UUID) -> HttpResponse:
     """It is so; with `replaces`, in the place of an older one."""
-    user = person(request)
-    user.lock()
-    row, by, moment = _open(user, noun, pk), Actor.of(user), now()
+    user, moment = _acting(request), now()
+    row, by = open_row(user, noun, pk), Actor.of(user)
     older = _older(user, noun, request.POST.get("replaces", ""))
-    change.confirm(row, by=by, now=moment)
+    before = confirm_many(user, [row], by=by, now=moment)
     if older is not None and older.pk != row.pk:
         change.supersede(older, row, by=by)
         change.thaw(user, [older.pk], moment)
-    messages.success(request, "Accepted. Your agents may use it from now on.")
-    return redirect("facts:inbox")
+        words = gettext("Accepted. It takes the place of the old one.")
+    else:
+        older, words = None, gettext("Accepted. Your agents may use it from now on.")
+    was = _accepted(user, [row], before, moment, older=str(older.pk) if older else "")
+    return _settled(request, Settled(pk, row.text, words, was))
+
+
+def _accepted(user: User, rows: Sequence[Any], before: Sequence[Before], moment: Any, **more: str) -> str:
+    return signed(
+        user,
+        act="accept",
+        rows=[[row.noun, str(row.pk)] for row in rows],
+        before=[each.packed() for each in before],
+        at=moment.isoformat(),
+        **more,
+    )
+
+
+def _acting(request: HttpRequest) -> User:
+    """Who acts, locked; what they rejected long enough ago goes for good."""
+    user = person(request)
+    user.lock()
+    for job in finish_rejecting(user, by=Actor.of(user), now=now()):
+        enqueue(job)
+    return user
+
+
+def _older(user: User, noun: str, text: str) -> Any:
+    """The current memory of this id, None for anything else."""
+    try:
+        row = memory_of(user, noun, UUID(text)) if text else None
+    except (ValueError, Http404):
+        return None
+    return row if row is not None and row.status == Status.CURRENT else None
 
 
 @require_POST
 def accept_session(request: HttpRequest, pk: UUID) -> HttpResponse:
     """All that a session left is so, but for what wants a look of its own."""
-    user = person(request)
-    user.lock()
+    user, moment = _acting(request), now()
     session = get_object_or_404(user.sessions, pk=pk)
-    bunch = next((each for each in _bunches(user) if each.session and each.session.pk == session.pk), Bunch())
-    plain = [each.card for each in bunch.questions if _is_plain(each.card.memory) and each.known is None]
-    for card_ in [*plain, *bunch.learned]:
-        change.confirm(card_.memory, by=Actor.of(user), now=now())
-    left = len(bunch.questions) - len(plain)
-    rest = f" {left} still want{'s' if left == 1 else ''} a look of its own." if left else ""
-    messages.success(request, f"Accepted: {len(plain) + len(bunch.learned)}.{rest}")
+    left = left_by(user, session)
+    rows = [each.card.memory for each in left if each.is_plain]
+    before = confirm_many(user, rows, by=Actor.of(user), now=moment)
+    was = _accepted(user, rows, before, moment) if rows else ""
+    undo_at = reverse("facts:inbox_undo") if was else ""
+    say(request, _accepted_in_words(len(rows), len(left) - len(rows)), undo_at=undo_at, fields={"was": was})
     return redirect("facts:inbox")
 
 
-def _older(user: User, noun: str, text: str) -> Any:
-    try:
-        return memory_of(user, noun, UUID(text)) if text else None
-    except ValueError:
-        return None
+def _accepted_in_words(accepted: int, left: int) -> str:
+    done = ngettext("Accepted: %(n)d memory.", "Accepted: %(n)d memories.", accepted) % {"n": accepted}
+    if not left:
+        return done
+    rest = ngettext(
+        "%(done)s %(n)d still wants a look of its own.",
+        "%(done)s %(n)d still want a look of their own.",
+        left,
+    )
+    return rest % {"done": done, "n": left}
 
 
 @require_POST
 def reject_memory(request: HttpRequest, noun: str, pk: UUID) -> HttpResponse:
-    """It is not so: taken out, and kept out."""
-    user = person(request)
-    for job in reject(user, _open(user, noun, pk), by=Actor.of(user), now=now()):
+    """It is not so: out of use and not learned again, and soon gone for good."""
+    user = _acting(request)
+    row = open_row(user, noun, pk)
+    done = reject_for_now(user, row, by=Actor.of(user), now=now())
+    was = signed(
+        user,
+        act="reject",
+        rows=[[noun, str(pk)]],
+        before=[each.packed() for each in done.before],
+        stones=[str(each) for each in done.stones],
+        older=[str(each) for each in done.older],
+    )
+    for job in done.jobs:
         enqueue(job)
-    messages.success(request, "Rejected. It is gone and will not be learned again from the same words.")
-    return redirect("facts:inbox")
+    words = gettext("Rejected. It is out of use and not learned again; in ten minutes it is gone for good.")
+    return _settled(request, Settled(pk, row.text, words, was))
+
+
+def correct(request: HttpRequest, noun: str, pk: UUID) -> HttpResponse:
+    """The form for how it should read; on POST it is so, in these words."""
+    user = _acting(request) if request.method == "POST" else person(request)
+    row = open_row(user, noun, pk)
+    form_class = CorrectProcedureForm if noun == "procedure" else CorrectForm
+    form = form_class(posted(request), initial={"text": row.text, "trigger": getattr(row, "trigger", "")})
+    if request.method == "POST" and form.is_valid() and _is_corrected(row, form, Actor.of(user)):
+        return _settled(request, Settled(pk, row.text, gettext("Corrected and accepted, as you wrote it.")))
+    status = 422 if request.method == "POST" else 200
+    context = {"card": card(user, memory_of(user, noun, pk)), "form": form}
+    return shown(request, "correct.html", "_correct.html", context, status=status)
+
+
+def _is_corrected(row: Any, form: CorrectForm, by: Actor) -> bool:
+    """Whether the new wording was acceptable. If not, the form says why."""
+    said, moment = form.cleaned_data, now()
+    try:
+        if row.noun == "procedure" and said["trigger"] != row.trigger:
+            own = {"trigger": said["trigger"], "body": row.body, "is_on": row.is_on}
+            change.correct_procedure(row, **own, by=by, now=moment)
+        change.correct(row, said["text"], by=by, now=moment)
+    except change.NotAcceptable as refused:
+        form.add_error("text", explain(refused.reason))
+        return False
+    return True
+
+
+@require_POST
+def undo(request: HttpRequest) -> HttpResponse:
+    """Take back what was decided here, as far as it is still as it was left."""
+    user = person(request)
+    user.lock()
+    form = UndoForm(request.POST, user=user)
+    is_taken = form.is_valid() and _taken_back(user, form.cleaned_data["was"])
+    words = (
+        gettext("Taken back. It is as it was before.")
+        if is_taken
+        else gettext("This can no longer be taken back.")
+    )
+    keys = form.cleaned_data.get("was", {}).get("rows", [])
+    if wants_fragment(request) and len(keys) == 1:
+        noun, pk = keys[0][0], UUID(keys[0][1])
+        gone = Settled(pk, "", words)
+        return _asked_again(request, user, noun, pk, words) if is_taken else _settled(request, gone)
+    say(request, words)
+    return redirect(way_back(request, reverse("facts:inbox")))
+
+
+def _taken_back(user: User, was: dict[str, Any]) -> bool:
+    by, moment = Actor.of(user), now()
+    before = tuple(Before.unpacked(each) for each in was["before"])
+    if was["act"] == "reject":
+        stones, older = (tuple(UUID(each) for each in was[name]) for name in ("stones", "older"))
+        jobs = take_back_rejection(user, Rejection(before, stones, older), by=by, now=moment)
+        for job in jobs or ():
+            enqueue(job)
+        return jobs is not None
+    taken = take_back(user, before, {"confirmed_at": was["at"]}, Verb.CORRECTED, by=by, now=moment)
+    if taken and was.get("older"):
+        noun, pk = was["rows"][0]
+        older = memory_of(user, noun, UUID(was["older"]))
+        if older.status == Status.SUPERSEDED and str(older.superseded_by_id) == pk:
+            change.restore(older, by=by, now=moment, swap=False)
+    return bool(taken)
+
+
+def _asked_again(request: HttpRequest, user: User, noun: str, pk: UUID, words: str) -> HttpResponse:
+    """The memory as it waits again."""
+    row = memory_of(user, noun, pk)
+    question = looked_up(user, questions(user, [row])[0])
+    context = {"each": question, "card": question.card, "memory": row, "words": words}
+    response = render(request, "facts/_question.html", context)
+    return trigger_client_event(response, "memory-undecided")
+
+
+def _settled(request: HttpRequest, settled: Settled) -> HttpResponse:
+    """What became of it in its place, with the way back; for a plain browser the page with the same."""
+    if wants_fragment(request):
+        context = {"settled": settled}
+        return trigger_client_event(render(request, "facts/_settled.html", context), "memory-decided")
+    undo_at = reverse("facts:inbox_undo") if settled.was else ""
+    say(request, settled.words, undo_at=undo_at, fields={"was": settled.was} if settled.was else {})
+    return redirect(way_back(request, reverse("facts:inbox")))
 
 
 @require_POST
@@ -209,7 +274,7 @@ def forget_request(request: HttpRequest, pk: UUID) -> HttpResponse:
     done = forget_asked(user, asked, but=but, by=Actor.of(user), now=now())
     for job in done.jobs:
         enqueue(job)
-    messages.success(request, in_words(done))
+    say(request, in_words(done))
     return redirect("facts:inbox")
 
 
@@ -218,7 +283,7 @@ def keep_request(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Keep it after all."""
     user = person(request)
     keep_asked(user, _request(user, pk), now=now())
-    messages.success(request, "Kept. Nothing was forgotten.")
+    say(request, gettext("Kept. Nothing was forgotten."))
     return redirect("facts:inbox")
 
 

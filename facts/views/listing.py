@@ -1,11 +1,13 @@
 """One list over four tables: filtered, ordered and paged in the database; only the rows of the page are loaded."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, Literal
 from uuid import UUID
 
 from django.db.models import QuerySet, Value
+from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from facts import search
@@ -13,40 +15,54 @@ from facts.lexicon import terms
 from facts.models import FactKind, Status
 from facts.models.provenance import PARENTS
 from facts.search.entries import INDEXED
+from facts.search.fitting import fitting
 from facts.views.cards import rows_of
 
-MOST_HITS = 2000
-MEANS_IT = 0.4  # cosine from which an item that shares no word is still taken for a match
+FEW_HITS = 300  # so many ids are cheaper to look for than to sift out
 MOST_SCANNED = (
     2000  # replaced and held-back ones are not in the index; so many of them are read to find words
 )
+NEVER = datetime(1970, 1, 1, tzinfo=UTC)
 ORDERS = {
     "newest": ("-said_at", "pk"),
     "oldest": ("said_at", "pk"),
+    "learned": ("-created_at", "pk"),
+    "used": ("-used_at", "-said_at", "pk"),
+    "often": ("-use_count", "-said_at", "pk"),
     "surest": ("-confidence", "-said_at", "pk"),
+    "unsurest": ("confidence", "-said_at", "pk"),
 }
+Ranks = Mapping[tuple[str, UUID], float]
 
 
 @dataclass(frozen=True)
 class Filters:
-    """What the person is looking for. "" and None leave a filter out; `status` "all" shows every status."""
+    """What the person is looking for. "" and None leave a filter out; `status` "all" shows every status. Said at or
+    after `since` and before `until`."""
 
     q: str = ""
     kind: str = ""
     status: str = Status.CURRENT
     context_id: UUID | None = None
     agent_id: UUID | None = None
+    confidence: int | None = None
+    tag: str = ""
+    since: datetime | None = None
+    until: datetime | None = None
+    use: Literal["", "never", "some"] = ""
     sort: str = ""
 
 
 def listed(user: User, filters: Filters) -> Any:
-    """(noun, id, …) of everything that matches, as a sliceable with a count."""
-    nouns = _nouns(filters.kind)
-    if filters.q:
-        ranks = _ranks(user, filters, nouns)
-        rows = _union(user, filters, nouns, ranks).order_by(*ORDERS.get(filters.sort, ORDERS["newest"]))
-        return rows if filters.sort else sorted(rows, key=lambda row: -ranks[row[1]])
-    return _union(user, filters, nouns, None).order_by(*ORDERS.get(filters.sort, ORDERS["newest"]))
+    """(noun, id, …) of everything that matches, as a sliceable with a count; with words to look for and no other order,
+    the best match first, else the newest."""
+    order = ORDERS.get(filters.sort, () if filters.q else ORDERS["newest"])
+    if not filters.q:
+        return _union(user, filters, order)
+    ranks = _ranks(user, filters)
+    among = ranks if len(ranks) <= FEW_HITS else None
+    rows = [row for row in _union(user, filters, order, among) if (row[0], row[1]) in ranks]
+    return rows if order else sorted(rows, key=lambda row: (-ranks[row[0], row[1]], row[1]))
 
 
 def _nouns(kind: str) -> Sequence[str]:
@@ -56,59 +72,61 @@ def _nouns(kind: str) -> Sequence[str]:
 
 
 def _union(
-    user: User, filters: Filters, nouns: Sequence[str], ranks: dict[UUID, float] | None
+    user: User, filters: Filters, order: Sequence[str], among: Iterable[tuple[str, UUID]] | None = None
 ) -> QuerySet[Any]:
-    columns = ("noun", "pk", "said_at", "confidence")
+    columns = ("noun", *dict.fromkeys(("pk", *(name.lstrip("-") for name in order))))
     parts = []
-    for noun in nouns:
+    for noun in _nouns(filters.kind):
         rows = _filtered(user, noun, filters)
-        if ranks is not None:
-            rows = rows.filter(pk__in=list(ranks))
-        parts.append(rows.annotate(noun=Value(noun)).values_list(*columns))
-    return parts[0].union(*parts[1:], all=True) if len(parts) > 1 else parts[0]  # type: ignore[no-any-return]
+        if among is not None:
+            rows = rows.filter(pk__in=[pk for kind, pk in among if kind == noun])
+        rows = rows.annotate(noun=Value(noun), used_at=Coalesce("last_used_at", NEVER))
+        parts.append(rows.order_by().values_list(*columns))
+    whole = parts[0].union(*parts[1:], all=True) if len(parts) > 1 else parts[0]
+    return whole.order_by(*order)  # type: ignore[no-any-return]
 
 
 def _filtered(user: User, noun: str, filters: Filters) -> Any:
-    rows = rows_of(user, noun).select_related(None)
+    rows = rows_of(user, noun).select_related(None).said_between(filters.since, filters.until)
     if filters.status != "all":
         rows = rows.filter(status=filters.status)
     if filters.kind in FactKind.values:
         rows = rows.filter(kind=filters.kind)
     if filters.context_id:
         rows = rows.filter(context_id=filters.context_id)
-    if filters.agent_id:
-        said = user.sources.filter(
-            session__connection__agent_id=filters.agent_id, **{f"{noun}__isnull": False}
-        )
-        rows = rows.filter(pk__in=said.values(f"{noun}_id"))
-    return rows
+    if filters.confidence:
+        rows = rows.filter(confidence=filters.confidence)
+    if filters.tag:
+        rows = rows.filter(tags__contains=[filters.tag])
+    if filters.use:
+        rows = rows.filter(use_count=0) if filters.use == "never" else rows.filter(use_count__gt=0)
+    return _said_to(user, noun, rows, filters.agent_id) if filters.agent_id else rows
 
 
-def _ranks(user: User, filters: Filters, nouns: Sequence[str]) -> dict[UUID, float]:
-    """How well each match fits, by id."""
-    hits = search.find(
+def _said_to(user: User, noun: str, rows: Any, agent_id: UUID) -> Any:
+    said = user.sources.filter(session__connection__agent_id=agent_id, **{f"{noun}__isnull": False})
+    return rows.filter(pk__in=said.values(f"{noun}_id"))
+
+
+def _ranks(user: User, filters: Filters) -> Ranks:
+    """How well each match fits, by kind and id."""
+    nouns = _nouns(filters.kind)
+    ranks = fitting(
         user,
         filters.q,
         context_ids=user.contexts.values_list("id", flat=True),
         vector=search.vector_of(filters.q),
         kinds=nouns,
         only_current=filters.status == Status.CURRENT,
-        limit=MOST_HITS,
     )
-    ranks = {
-        hit.item_id: hit.coverage + max(hit.cosine or 0.0, 0.0)
-        for hit in hits
-        if hit.words > 0 or (hit.cosine or 0.0) >= MEANS_IT
-    }
-    return ranks if filters.status in INDEXED else {**ranks, **_unindexed(user, filters, nouns)}
-
-
-def _unindexed(user: User, filters: Filters, nouns: Sequence[str]) -> dict[UUID, float]:
-    wanted = set(terms(filters.q))
-    ranks = {}
-    for noun in nouns:
-        rows = _filtered(user, noun, filters).exclude(status__in=INDEXED).order_by("-said_at")
-        for row in rows[:MOST_SCANNED]:
-            if shared := wanted & set(terms(row.statement())):
-                ranks[row.pk] = len(shared) / len(wanted)
+    if filters.status not in INDEXED:
+        for noun in nouns:
+            ranks |= {(noun, pk): fit for pk, fit in _unindexed(user, filters, noun).items()}
     return ranks
+
+
+def _unindexed(user: User, filters: Filters, noun: str) -> dict[UUID, float]:
+    wanted = set(terms(filters.q))
+    rows = _filtered(user, noun, filters).exclude(status__in=INDEXED).order_by("-said_at")
+    found = {row.pk: len(wanted & set(terms(row.statement()))) for row in rows[:MOST_SCANNED]}
+    return {pk: shared / len(wanted) for pk, shared in found.items() if shared}

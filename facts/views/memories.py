@@ -8,14 +8,16 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.timezone import now
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Actor, User
 from accounts.views import person
-from facts.forms.listing import SIZES, ListForm
+from facts.forms.listing import SIZES, ListForm, Narrowing
 from facts.forms.wording import FactForm
 from facts.models import MadeBy, Status
 from facts.models.provenance import PARENTS
-from facts.views.answering import posted, shown
+from facts.views.answering import posted, say, shown
 from facts.views.cards import cards, loaded, rows_of
 from facts.views.listing import listed
 from facts.writing.candidates import FactCandidate, Heard, Kept, ProcedureCandidate
@@ -27,15 +29,15 @@ from facts.writing.statements import read_statement
 
 NO_MESSAGE = UUID(int=0)
 TABS = [
-    (Status.CURRENT, "In use"),
-    (Status.CANDIDATE, "Heard once"),
-    (Status.PROPOSED, "Waiting"),
-    (Status.QUARANTINED, "Held back"),
-    (Status.SUPERSEDED, "Replaced"),
-    (Status.EXPIRED, "Expired"),
-    ("all", "All"),
+    (Status.CURRENT, _("In use")),
+    (Status.CANDIDATE, _("Heard once")),
+    (Status.PROPOSED, _("Waiting")),
+    (Status.QUARANTINED, _("Held back")),
+    (Status.SUPERSEDED, _("Replaced")),
+    (Status.EXPIRED, _("Expired")),
+    ("all", _("All")),
 ]
-MEMORY_IS_OFF = "Memory is off or paused, so nothing was stored. Switch it on first."
+MEMORY_IS_OFF = _("Memory is off or paused, so nothing was stored. Switch it on first.")
 
 
 def memories(request: HttpRequest) -> HttpResponse:
@@ -46,22 +48,31 @@ def memories(request: HttpRequest) -> HttpResponse:
     size = form.cleaned_data["size"] if is_sound else SIZES[0]
     page = Paginator(found, size).get_page(request.GET.get("page"))
     rows = loaded(user, [(row[0], row[1]) for row in page])
+    status = form.cleaned_data.get("status")
     context = {
         "form": form,
         "tabs": TABS,
-        "status": (is_sound and form.cleaned_data["status"]) or Status.CURRENT,
+        "status": status or Status.CURRENT,
         "page_obj": page,
         "cards": cards(user, rows),
-        "is_filtered": _is_filtered(form),
-        "has_any": any(rows_of(user, noun).exists() for noun in PARENTS),
+        "chips": _chips(request, form),
+        "is_filtered": not is_sound or bool(status or form.narrowings()),
+        "has_any": bool(rows) or any(rows_of(user, noun).exists() for noun in PARENTS),
+        "matching": _without(request, "page"),
     }
     return shown(request, "memories.html", "_list.html", context)
 
 
-def _is_filtered(form: ListForm) -> bool:
-    if not form.is_valid():
-        return True
-    return any(form.cleaned_data[name] for name in ("q", "kind", "context", "agent", "status"))
+def _chips(request: HttpRequest, form: ListForm) -> list[tuple[Narrowing, str]]:
+    """Each filter in force with the URL of the list without it."""
+    return [(each, f"?{_without(request, each.name, 'page')}") for each in form.narrowings()]
+
+
+def _without(request: HttpRequest, *names: str) -> str:
+    query = request.GET.copy()
+    for name in (*names, *[name for name, value in request.GET.items() if not value]):
+        query.pop(name, None)
+    return query.urlencode()
 
 
 def add(request: HttpRequest) -> HttpResponse:
@@ -95,7 +106,7 @@ def kept_by_hand(
     """Keep what a person wrote and tell them what became of it; why not, if it was refused."""
     moment = now()
     if user.memory_state(moment) != "on":
-        return MEMORY_IS_OFF
+        return str(MEMORY_IS_OFF)
     user.lock()
     occasion = Occasion(
         user=user,
@@ -113,15 +124,14 @@ def kept_by_hand(
 
 def _tell(request: HttpRequest, user: User, kept: Kept) -> None:
     if kept.waiting:
-        messages.warning(
-            request, "It was kept, but waits for you in the inbox: " + _why(user, kept.waiting[0])
-        )
+        words = gettext("It was kept, but waits for you in the inbox: %(why)s")
+        messages.warning(request, words % {"why": _why(user, kept.waiting[0])})
     elif kept.confirmed:
-        messages.success(request, "That was already remembered. It is confirmed now.")
+        say(request, gettext("That was already remembered. It is confirmed now."))
     elif kept.superseded:
-        messages.success(request, "Remembered. It takes the place of what was remembered before.")
+        say(request, gettext("Remembered. It takes the place of what was remembered before."))
     else:
-        messages.success(request, "Remembered.")
+        say(request, gettext("Remembered."))
 
 
 def _why(user: User, pk: UUID) -> str:

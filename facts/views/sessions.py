@@ -1,180 +1,153 @@
-"""Sessions and their transcripts: what was said, what was learned from which words, and what was not learned from."""
+"""All sessions in one list: found by topic and summary, filtered, paged in the database; only a page is loaded."""
 
-from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.contrib import messages
 from django.core.paginator import Paginator
-from django.db.models import Sum
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, redirect
 from django.utils.timezone import now
-from django.views.decorators.http import require_POST
 
-from accounts.models import Actor, User
+from accounts.models import User
 from accounts.views import person
-from facts.extraction.retrying import try_again
-from facts.forms.listing import SessionsForm
-from facts.forms.wording import SummaryForm
-from facts.models import Message, Session, Source, Summary
-from facts.tasks import enqueue
-from facts.views.answering import shown
-from facts.views.cards import Card, cards, rows_of
-from facts.views.home import recent_sessions
-from facts.views.rereading import state_of
-from facts.views.transcript import Stretch, stretches
-from facts.writing import summaries
-from facts.writing.change import NotAcceptable
-from facts.writing.reasons import explain
+from facts import search
+from facts.forms.sessions import OFF, Narrowing, SessionFilters, SessionsForm
+from facts.lexicon import terms
+from facts.models import Session
+from facts.views.answering import shown, wants_fragment
+from facts.views.reading import Standing, cost_of, learned_from, standing_of
 
-ON_A_PAGE, TURNS_ON_A_PAGE = 25, 100
-PROBLEMS = {
-    "model_unavailable": "The language model could not be reached.",
-    "model_misconfigured": "The language model refused us. Its operator has to look at the settings.",
-    "worker_error": "Something went wrong on our side.",
-}
+ON_A_PAGE = 25
+MOST_WATCHED = 5  # rows that look by themselves how their reading stands
+MOST_HITS = 5000
+MEANS_IT = 0.4  # cosine from which a summary that shares no word is still taken for a match
+MOST_SCANNED = 500  # sessions without a summary have only a title, which no index holds
 
 
 @dataclass(frozen=True)
-class Turn:
-    """One message on the page, and the memories that rest on its words."""
+class Row:
+    """One session of the list. `cost` is "" where nothing is known of it."""
 
-    message: Message
-    stretches: list[Stretch]
-    learned: list[Card]
+    session: Session
+    standing: Standing
+    learned: int
+    cost: str
+    is_watched: bool
+
+    @property
+    def summary(self) -> Any:
+        return next(iter(self.session.summaries.all()), None)
 
 
 def sessions(request: HttpRequest) -> HttpResponse:
-    """All sessions, filtered by status and agent."""
+    """One page of the sessions that match the filters in the URL."""
     user, form = person(request), SessionsForm(request.GET, user=person(request))
-    rows = recent_sessions(user)
-    if not form.is_valid():
-        rows = rows.none()
-    elif any(form.cleaned_data.values()):
-        rows = _filtered(rows, form)
-    page = Paginator(rows, ON_A_PAGE).get_page(request.GET.get("page"))
-    is_filtered = not form.is_valid() or any(form.cleaned_data.values())
-    context = {"form": form, "page_obj": page, "is_filtered": is_filtered}
+    is_sound = form.is_valid()
+    found = _listed(user, form.filters()) if is_sound else []
+    page = Paginator(found, ON_A_PAGE).get_page(request.GET.get("page"))
+    rows = _rows(user, list(page))
+    context = {
+        "form": form,
+        "page_obj": page,
+        "rows": rows,
+        "chips": _chips(request, form),
+        "is_filtered": not is_sound or bool(form.narrowings()),
+        "has_any": bool(rows) or user.sessions.exists(),
+        "is_part": wants_fragment(request),
+    }
     return shown(request, "sessions.html", "_sessions.html", context)
 
 
-def _filtered(rows: Any, form: SessionsForm) -> Any:
-    said = form.cleaned_data
-    rows = rows.filter(status=said["status"]) if said["status"] else rows
-    return rows.filter(connection__agent_id=said["agent"]) if said["agent"] else rows
-
-
-def session(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """One transcript."""
+def row(request: HttpRequest, pk: UUID) -> HttpResponse:
+    """One row of the list as it stands now; nothing where it stands as the page `shown` it."""
     user = person(request)
-    return render(request, "facts/session.html", _session_page(request, user, _own(user, pk)))
+    session = get_object_or_404(_whole(user), pk=pk)
+    if not wants_fragment(request):
+        return redirect("facts:sessions")
+    made = _rows(user, [session.pk])[0]
+    if made.standing.key == request.GET.get("shown"):
+        return HttpResponse(status=204)
+    return shown(request, "sessions.html", "_session_row.html", {"row": made})
 
 
-def _own(user: User, pk: UUID) -> Session:
-    row: Session = get_object_or_404(user.sessions.select_related("connection__agent", "context"), pk=pk)
-    return row
+def _whole(user: User) -> Any:
+    return user.sessions.select_related("connection__agent", "context").prefetch_related("summaries")
 
 
-def _session_page(
-    request: HttpRequest, user: User, row: Session, form: SummaryForm | None = None
-) -> dict[str, Any]:
-    marked = _marked(row, request.GET.get("mark", ""))
-    page = Paginator(row.messages.order_by("seq"), TURNS_ON_A_PAGE).get_page(
-        _page_number(request, row, marked)
+def _rows(user: User, ids: Sequence[UUID]) -> list[Row]:
+    """These sessions in their order, with what is counted for them alone."""
+    known = {session.pk: session for session in _whole(user).filter(pk__in=ids)}
+    learned, cost, moment = learned_from(user, ids), cost_of(user, ids), now()
+    rows, watched = [], 0
+    for session in (known[pk] for pk in ids if pk in known):
+        standing = standing_of(user, session, moment)
+        is_watched = standing.every_s > 0 and watched < MOST_WATCHED
+        watched += is_watched
+        rows.append(Row(session, standing, learned.get(session.pk, 0), cost.get(session.pk, ""), is_watched))
+    return rows
+
+
+def _chips(request: HttpRequest, form: SessionsForm) -> list[tuple[Narrowing, str]]:
+    """Each filter in force with the URL of the list without it."""
+    if not form.is_valid():
+        return []
+    return [(each, f"?{_without(request, each.name)}") for each in form.narrowings()]
+
+
+def _without(request: HttpRequest, name: str) -> str:
+    query = request.GET.copy()
+    for gone in (name, "page", *[key for key, value in request.GET.items() if not value]):
+        query.pop(gone, None)
+    return query.urlencode()
+
+
+def _listed(user: User, filters: SessionFilters) -> Any:
+    """Their ids: with words to look for the best match first, else the latest."""
+    ids = _filtered(user, filters).order_by("-started_at", "pk").values_list("pk", flat=True)
+    if not filters.q:
+        return ids
+    scores = _scores(user, filters.q)
+    return sorted(ids.filter(pk__in=list(scores)), key=lambda pk: -scores[pk])
+
+
+def _filtered(user: User, filters: SessionFilters) -> Any:
+    rows = user.sessions.all()
+    if filters.status == OFF:
+        rows = rows.filter(is_memory_on=False)
+    elif filters.status:
+        rows = rows.filter(status=filters.status, is_memory_on=True)
+    if filters.agent_id:
+        rows = rows.filter(connection__agent_id=filters.agent_id)
+    if filters.context_id:
+        rows = rows.filter(context_id=filters.context_id)
+    if filters.since:
+        rows = rows.filter(started_at__gte=filters.since)
+    return rows.filter(started_at__lt=filters.until) if filters.until else rows
+
+
+def _scores(user: User, words: str) -> dict[UUID, float]:
+    """How well the topic and summary of each session fit, by its id; a title speaks where there is no summary yet."""
+    hits = search.find(
+        user,
+        words,
+        context_ids=user.contexts.values_list("id", flat=True),
+        vector=search.vector_of(words),
+        kinds=("summary",),
+        limit=MOST_HITS,
     )
-    summary = row.summaries.first()
-    first = {"topic": summary.topic, "text": summary.text} if summary else {}
-    return {
-        "session": row,
-        "page_obj": page,
-        "turns": _turns(user, list(page), marked.pk if marked else None),
-        "summary": summary,
-        "summary_form": form or SummaryForm(initial=first),
-        "problem": PROBLEMS.get(row.problem, "The answer of the language model could not be used.")
-        if row.problem
-        else "",
-        "cost": _cost(row),
-        "again": state_of(user, row),
-        "runs": row.runs.all()[:5],
+    fits = {
+        hit.item_id: hit.coverage + max(hit.cosine or 0.0, 0.0)
+        for hit in hits
+        if hit.words > 0 or (hit.cosine or 0.0) >= MEANS_IT
     }
+    summaries = user.summaries.filter(pk__in=list(fits)).values_list("pk", "session_id")
+    return {session_id: fits[pk] for pk, session_id in summaries} | _by_title(user, words)
 
 
-def _cost(row: Session) -> dict[str, Any]:
-    """What all readings of it took: tokens, what was kept, and US dollars where a price is known."""
-    spent = row.runs.aggregate(
-        read=Sum("input_tokens"), written=Sum("output_tokens"), kept=Sum("kept"), micros=Sum("cost_micros")
-    )
-    return {**spent, "dollars": f"{spent['micros'] / 1e6:.4f}" if spent["micros"] else ""}
-
-
-def _marked(row: Session, mark: str) -> Source | None:
-    try:
-        return row.sources.select_related("message").filter(pk=UUID(mark)).first() if mark else None
-    except ValueError:
-        return None
-
-
-def _page_number(request: HttpRequest, row: Session, marked: Source | None) -> Any:
-    if marked is None or "page" in request.GET:
-        return request.GET.get("page")
-    return row.messages.filter(seq__lt=marked.message.seq).count() // TURNS_ON_A_PAGE + 1
-
-
-def _turns(user: User, rows: list[Message], mark: UUID | None) -> list[Turn]:
-    by_message: dict[UUID, list[Source]] = defaultdict(list)
-    sources = user.sources.filter(message_id__in=[row.pk for row in rows])
-    for source in sources.select_related("fact", "episode", "procedure", "open_item"):
-        by_message[source.message_id].append(source)
-    shown_as = _cards_of(user, [source for each in by_message.values() for source in each])
-    turns = []
-    for row in rows:
-        here = by_message[row.pk]
-        learned = {source.memory.pk: shown_as[source.memory.pk] for source in here}
-        turns.append(Turn(row, stretches(row.content, row.cuts, here, mark), list(learned.values())))
-    return turns
-
-
-def _cards_of(user: User, sources: list[Source]) -> dict[UUID, Card]:
-    ids: dict[str, list[UUID]] = defaultdict(list)
-    for source in sources:
-        ids[source.memory.noun].append(source.memory.pk)
-    rows = [row for noun, pks in ids.items() for row in rows_of(user, noun).filter(pk__in=pks)]
-    return {each.memory.pk: each for each in cards(user, rows)}
-
-
-@require_POST
-def again(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """Read a session again that could not be read."""
-    user = person(request)
-    job = try_again(user, _own(user, pk), now=now())
-    if job is None:
-        messages.info(request, "There is nothing to try again.")
-    else:
-        enqueue(job)
-        messages.success(request, "It will be read again shortly.")
-    return redirect("facts:session", pk)
-
-
-@require_POST
-def summary(request: HttpRequest, pk: UUID) -> HttpResponse:
-    """Topic and summary in the person's own words."""
-    user, form = person(request), SummaryForm(request.POST)
-    user.lock()
-    row = _own(user, pk)
-    known: Summary = get_object_or_404(row.summaries, session=row)
-    if form.is_valid() and _is_rewritten(user, known, form):
-        messages.success(request, "The summary is yours now. No reading changes it again.")
-        return redirect("facts:session", pk)
-    return render(request, "facts/session.html", _session_page(request, user, row, form), status=422)
-
-
-def _is_rewritten(user: User, known: Summary, form: SummaryForm) -> bool:
-    said = form.cleaned_data
-    try:
-        summaries.rewrite(known, topic=said["topic"], text=said["text"], by=Actor.of(user), now=now())
-    except NotAcceptable as refused:
-        form.add_error("text", explain(refused.reason))
-        return False
-    return True
+def _by_title(user: User, words: str) -> dict[UUID, float]:
+    wanted = set(terms(words))
+    untold = user.sessions.filter(summaries=None).only("user_id", "title").order_by("-started_at")
+    shared = {each.pk: len(wanted & set(terms(each.title))) for each in untold[:MOST_SCANNED]}
+    return {pk: count / len(wanted) for pk, count in shared.items() if count}

@@ -1,12 +1,13 @@
 """Whether a draft may be stored, and as what.
 
 In order: its quote stands in words its author typed; it says no more than they do, and of whom they speak; shape and
-poisoning; secrets; tombstones; then what its owner wants to be asked about. Refusing gives a reason code and stores
+poisoning; secrets; personal matters as its owner wants them kept; tombstones; then what its owner wants to be asked about. Refusing gives a reason code and stores
 nothing; holding stores it where only its owner sees it.
 """
 
 from typing import Any
 
+from accounts.consent import ASK, NEVER
 from accounts.models import KeepMode
 from facts.lexicon import question_terms, terms
 from facts.models import Confidence, ForgetRequest, MadeBy, Status
@@ -28,7 +29,7 @@ _BY = {MadeBy.PERSON: "user", MadeBy.AGENT: "agent", MadeBy.IMPORT: "import"}
 
 def refusal(occasion: Occasion, draft: Draft) -> str:
     """Why the draft may not be stored, "" if it may. Sets its status, confidence, reason and tags on the way."""
-    for check in (_ungrounded, _unfit, _secret, _forgotten):
+    for check in (_ungrounded, _unfit, _secret, _unwanted, _forgotten):
         if reason := check(occasion, draft):
             return reason
     return ""
@@ -182,6 +183,20 @@ def _secret(occasion: Occasion, draft: Draft) -> str:
         return "secret"
     found: set[str] = {*personal_tags(draft.row.statement()), *(TAGS & set(draft.flags))}
     draft.row.tags = sorted(found)
+    return ""
+
+
+def _unwanted(occasion: Occasion, draft: Draft) -> str:
+    """Personal matters that their owner wants never kept, or wants to be asked about. What they write down by hand is
+    their own choice."""
+    if occasion.made_by == MadeBy.PERSON:
+        return ""
+    touched = {*draft.row.tags, *(tag for text, _ in _judged(draft.row) for tag in personal_tags(text))}
+    modes = {occasion.user.sensitive_modes.get(tag) for tag in touched}
+    if NEVER in modes:
+        return "sensitive"
+    if ASK in modes and draft.row.status in (Status.CURRENT, Status.CANDIDATE):
+        draft.row.status, draft.row.reason = Status.PROPOSED, "asked_of_sensitive"
     return ""
 
 

@@ -3,8 +3,8 @@
 Each writes its audit event in the same transaction and keeps the index and the frozen blocks in step.
 """
 
-from collections.abc import Iterable
-from datetime import datetime
+from collections.abc import Iterable, Mapping
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -16,7 +16,9 @@ from facts.writing.canonical import clean, clean_block
 from facts.writing.gate import judge
 from facts.writing.removal import drop_summaries, rebuild_summaries, spoil_rereadings
 from facts.writing.secrets import find_secrets, personal_tags
+from facts.writing.statements.slots import unmarked, value_of
 
+TOLD_IN_WORDS = ("background", "solution", "topics")
 OFTEN_HEARD = 3  # distinct sessions from which a statement is as good as confirmed
 
 
@@ -84,13 +86,14 @@ def correct(memory: Any, text: str, *, by: Actor, now: datetime) -> None:
         return
     _require_fit(memory.user, wording, kind=getattr(memory, "kind", memory.noun), by=by)
     _keep_old_wording(memory, memory.text, by, now)
+    if memory.noun == "fact":
+        memory.value = _value_in(wording, memory.text, memory.value)
     memory.text, memory.confidence = wording, Confidence.MEDIUM
     if by.kind == "person":  # an agent's word is not its user's
         memory.edited_at, memory.confidence = now, Confidence.HIGH
     memory.tags = sorted(personal_tags(memory.statement()))
     fields = ["text", "edited_at", "confidence", "status", "reason", "tags"]
     if memory.noun == "fact":
-        memory.value = ""
         fields.append("value")
     if memory.noun in ("fact", "episode"):
         memory.entities = [name for name in memory.entities if name.casefold() in wording.casefold()]
@@ -104,13 +107,31 @@ def correct(memory: Any, text: str, *, by: Actor, now: datetime) -> None:
     rebuild_summaries(memory.user, sessions)
 
 
+def _value_in(wording: str, old: str, old_value: str) -> str:
+    """What the new wording says where the old one had its value: "Lives in Porto." after "Lives in Berlin." has "Porto";
+    "" where the rest differs too."""
+    before, found, after = old.partition(old_value) if old_value else (old, "", "")
+    if not found or not wording.startswith(before):
+        return ""
+    rest = wording.removeprefix(before)
+    if before:
+        return value_of(rest.removesuffix(after))
+    return unmarked(rest.removesuffix(after)) if unmarked(after) and rest.endswith(after) else ""
+
+
 def _keep_old_wording(
-    memory: Any, text: str, by: Actor, now: datetime, parts: dict[str, str] | None = None
+    memory: Any, text: str, by: Actor, now: datetime, parts: dict[str, Any] | None = None
 ) -> None:
     """Into the history, and under a tombstone; a reading under way may hold it in its summary and writes nothing."""
     memory.user.bump_generation()
     spoil_rereadings(memory.user, now)
     tombstones.bury(memory.user, memory, cause="corrected", now=now, text=text)
+    _into_history(memory, text, by, now, parts)
+
+
+def _into_history(
+    memory: Any, text: str, by: Actor, now: datetime, parts: dict[str, Any] | None = None
+) -> None:
     Revision.objects.create(  # unscoped: made for its owner
         user=memory.user,
         text=text,
@@ -136,6 +157,30 @@ def correct_procedure(
     procedure.edited_at = now if by.kind == "person" else procedure.edited_at
     procedure.save(update_fields=["trigger", "body", "is_on", "edited_at"])
     _after_new_wording(procedure, by, now)
+
+
+def correct_details(memory: Any, details: Mapping[str, Any], *, by: Actor, now: datetime) -> None:
+    """Change what an episode or an open item says beside its wording, by the names of its fields; what was stays in the
+    history. Nothing that differs: nothing is written. Raises `NotAcceptable` with a reason code."""
+    new = {name: value for name, value in details.items() if value != getattr(memory, name)}
+    if not new:
+        return
+    for words in (new[name] for name in TOLD_IN_WORDS if new.get(name)):
+        text = words if isinstance(words, str) else ", ".join(words)
+        _require_fit(memory.user, text, kind="summary", by=by)
+    was = {name: getattr(memory, name) for name in new}
+    parts = {name: value.isoformat() if isinstance(value, date) else value for name, value in was.items()}
+    buried = " ".join(filter(None, (was.get(name) for name in TOLD_IN_WORDS[:2])))
+    if buried:
+        _keep_old_wording(memory, buried, by, now, parts)
+    else:
+        _into_history(memory, memory.text, by, now, parts)
+    for name, value in new.items():
+        setattr(memory, name, value)
+    memory.edited_at = now if by.kind == "person" else memory.edited_at
+    memory.tags = sorted(personal_tags(memory.statement()))
+    memory.save(update_fields=[*new, "edited_at", "tags"])
+    _after_new_wording(memory, by, now)
 
 
 def set_kind(fact: Any, kind: str, *, by: Actor, now: datetime) -> None:
@@ -165,8 +210,9 @@ def supersede(old: Any, new: Any, *, by: Actor) -> None:
 
 
 def restore(old: Any, *, by: Actor, now: datetime, swap: bool = True) -> None:
-    """Make a superseded memory current again. With `swap`, what had replaced it is superseded in turn."""
-    successor = old.superseded_by
+    """Make a superseded memory current again. With `swap`, what stands in its place now, be it some steps on, is
+    superseded in turn."""
+    successor = _in_its_place(old)
     old.status, old.superseded_by, old.valid_to = Status.CURRENT, None, None
     old.save(update_fields=["status", "superseded_by", "valid_to"])
     search.index(old.user, [old])
@@ -174,6 +220,15 @@ def restore(old: Any, *, by: Actor, now: datetime, swap: bool = True) -> None:
         supersede(successor, old, by=by)
         thaw(old.user, [successor.pk], now)
     record(Verb.RESTORED, by=by, obj=old)
+
+
+def _in_its_place(old: Any) -> Any:
+    """The last of what replaced it one after another, None if nothing did."""
+    passed, found = {old.pk}, old.superseded_by
+    while found is not None and found.superseded_by_id and found.pk not in passed:
+        passed.add(found.pk)
+        found = found.superseded_by
+    return found
 
 
 def set_aside(memory: Any, *, reason: str, by: Actor, now: datetime) -> None:

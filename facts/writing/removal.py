@@ -9,12 +9,13 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import F, prefetch_related_objects
+from django.db.models import F, Q, prefetch_related_objects
 
 from accounts.models import Actor, User, Verb, record
 from facts import search
 from facts.lexicon import terms
 from facts.models import GAP, SUMMARY_ONLY, ExtractionJob, Message, RereadingState, Source, Tombstone
+from facts.models.provenance import PARENTS
 from facts.writing import tombstones
 from facts.writing.grounding import find_quote
 
@@ -120,20 +121,34 @@ def forget_asking(request: Any) -> None:
 def with_echoes(user: User, memories: Sequence[Any]) -> list[Any]:
     """`memories` and those that rest on overlapping words and share at least half of their terms, all the way."""
     doomed = {memory.pk: memory for memory in memories}
-    unseen = list(doomed.values())
+    unseen = list(doomed)
     while unseen:
-        memory = unseen.pop()
-        for source in memory.sources.all():
-            for other in (each.memory for each in _overlapping(user, source)):
-                if other.pk not in doomed and _says(other.statement(), memory):
-                    doomed[other.pk] = other
-                    unseen.append(other)
+        pairs = [(doomed[pk], other) for pk, other in _overlapping(user, unseen)]
+        echoes = {each.pk: each for memory, each in pairs if _says(each.statement(), memory)}
+        unseen = [pk for pk in echoes if pk not in doomed]
+        doomed |= {pk: echoes[pk] for pk in unseen}
     return list(doomed.values())
 
 
-def _overlapping(user: User, source: Source) -> list[Source]:
-    same = user.sources.filter(message_id=source.message_id, start__lt=source.end, end__gt=source.start)
-    return list(same.exclude(pk=source.pk).select_related("fact", "episode", "procedure", "open_item"))
+def _overlapping(user: User, ids: Collection[UUID]) -> Iterator[tuple[UUID, Any]]:
+    """(id, other memory) for each of `ids` and each memory that rests on words overlapping with its own."""
+    own = list(user.sources.filter(_belonging_to(ids)))
+    same = user.sources.filter(message_id__in={source.message_id for source in own})
+    beside: dict[UUID, list[Source]] = {}
+    for source in same.select_related(*PARENTS):
+        beside.setdefault(source.message_id, []).append(source)
+    for source in own:
+        pk = next(each for name in PARENTS if (each := getattr(source, f"{name}_id")))
+        for other in beside[source.message_id]:
+            if other.pk != source.pk and other.start < source.end and other.end > source.start:
+                yield pk, other.memory
+
+
+def _belonging_to(ids: Collection[UUID]) -> Q:
+    wanted = Q()
+    for name in PARENTS:
+        wanted |= Q(**{f"{name}_id__in": list(ids)})
+    return wanted
 
 
 def _says(other: str, memory: Any) -> bool:

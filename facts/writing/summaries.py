@@ -43,13 +43,20 @@ def summarise(user: User, session: Session, extraction: Extraction, *, said: str
     search.index(user, [summary])
 
 
-def rewrite(summary: Summary, *, topic: str, text: str, by: Actor, now: datetime) -> None:
-    """Replace topic and text; no reading changes them again. Raises `NotAcceptable` with a reason code."""
+def rewrite(
+    summary: Summary, *, topic: str, text: str, by: Actor, now: datetime, is_own: bool = True
+) -> None:
+    """Replace topic and text; where they are the owner's own (`is_own`) no reading changes them again. Raises
+    `NotAcceptable` with a reason code."""
     for wording in filter(None, (topic, text)):
         ruling = judge(wording, kind="summary", by="user")
         if ruling.outcome == "refuse" or find_secrets(wording):
             raise NotAcceptable(ruling.reason or "secret")
-    summary.topic, summary.text, summary.edited_at = clean(topic)[:120], clean(text)[:800], now
+    summary.topic, summary.text, summary.edited_at = (
+        clean(topic)[:120],
+        clean(text)[:800],
+        now if is_own else None,
+    )
     summary.save(update_fields=["topic", "text", "edited_at"])
     search.index(summary.user, [summary])
     record(Verb.CORRECTED, by=by, obj=summary)

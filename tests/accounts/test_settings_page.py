@@ -1,8 +1,10 @@
 """A person's own time zone and language."""
 
 import pytest
+from django.test import Client
 
-from accounts.models import AuditEvent
+from accounts.languages import SPOKEN
+from accounts.models import AuditEvent, User
 from accounts.tenancy import tenant
 
 pytestmark = pytest.mark.django_db
@@ -51,3 +53,34 @@ def test_nothing_else_can_be_set_there(alice):
         True,
         "alice@example.org",
     )
+
+
+def test_it_says_which_languages_the_pages_speak(alice):
+    text = alice.browser().get(PAGE).content.decode()
+    spoken, in_english = text.index("The pages speak it too"), text.index("The pages stay in English")
+    assert spoken < text.index('value="ar"') < in_english < text.index('value="fr"')
+    assert all(f'value="{code}"' in text for code in SPOKEN)
+
+
+def test_what_was_chosen_shows_at_once(alice):
+    answer = alice.browser().post(PAGE, {"timezone": "UTC", "language": "ar"}, follow=True)
+    assert '<html lang="ar" dir="rtl">' in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("asked", "chosen", "language"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.5", "", "de"),
+        ("fr-FR,en;q=0.5", "", "fr"),
+        ("tlh,ar;q=0.8", "", "ar"),
+        ("", "", "en"),
+        ("xx-\0", "", "en"),
+        ("de", "ar", "ar"),
+    ],
+)
+def test_a_newcomer_is_spoken_to_in_what_the_browser_asks_for(db, asked, chosen, language):
+    browser = Client(headers={"accept-language": asked} if asked else {})
+    if chosen:
+        browser.post("/you/language/", {"language": chosen})
+    browser.post("/account/signup/", {"email": "new@example.org", "password1": "correct horse battery"})
+    assert User.objects.get(email="new@example.org").language == language

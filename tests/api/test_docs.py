@@ -32,6 +32,38 @@ def test_every_link_on_the_page_leads_somewhere_and_no_place_is_twice(text):
     assert len(ids) == len(set(ids))
 
 
+def test_calls_stand_by_theme_in_the_order_of_a_newcomer_each_once(text):
+    told = [call for theme in book().themes.values() for call in theme.calls]
+    shown = re.findall(r'<article class="card api-call" id="(\w+)"', text)
+    assert shown == told and sorted(told) == sorted(call.id for call in book().calls.values())
+    assert [
+        name for name in ID.findall(text) if name.startswith("calls-") and not name.endswith("-title")
+    ] == [
+        f"calls-{name}"
+        for name in (
+            "connection",
+            "sessions",
+            "recall",
+            "memories",
+            "changing",
+            "forgetting",
+            "inbox",
+            "tools",
+        )
+    ]
+
+
+def test_it_begins_with_what_is_on_it(text):
+    contents = text.split('id="contents"')[1].split("</section>")[0]
+    links = ANCHOR.findall(contents)
+    assert [link for link in links if not link.startswith("calls-")] == [
+        call for theme in book().themes.values() for call in theme.calls
+    ]
+    assert text.index('id="contents"') < min(
+        text.index(f'id="{place}"') for place in ("start", "rules", "errors")
+    )
+
+
 def test_it_shows_examples_ready_to_be_run(text, settings):
     assert (
         f"A=&quot;{settings.PUBLIC_URL}/api/v1&quot;" in text or f'A="{settings.PUBLIC_URL}/api/v1"' in text

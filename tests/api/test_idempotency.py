@@ -109,6 +109,28 @@ def test_a_key_that_came_with_another_call_is_refused(api, method, path, body):
     assert (api.get("/sessions")[1]["total"], api.get("/memories")[1]["total"]) == (1, 0)
 
 
+WITHOUT = [
+    ("/recall", {"message": "Where do I live?"}),
+    ("/search", {"query": "home"}),
+    ("/tools/search_memory", {"query": "home"}),
+    ("/forget", {"topic": "Berlin"}),
+]
+
+
+@pytest.mark.parametrize("key", [KEY, "x" * 201, ""], ids=["used before", "too long", "empty"])
+@pytest.mark.parametrize(("path", "body"), WITHOUT, ids=[path for path, _ in WITHOUT])
+def test_what_keeps_nothing_passes_over_a_key_whatever_it_says(api, path, body, key):
+    assert send(api, "POST", "/sessions", {})[0] == 201
+    first, second = (send(api, "POST", path, body, key=key) for _ in range(2))
+    assert (first[0], first[2], second[0], second[2]) == (200, False, 200, False), first[1]
+
+
+def test_a_forgetting_that_is_confirmed_takes_its_key(api):
+    """What the test above would see if every /forget passed over it."""
+    assert send(api, "POST", "/sessions", {})[0] == 201
+    assert send(api, "POST", "/forget", {"topic": "Berlin", "confirm": True})[0] == 422
+
+
 def test_each_connection_has_keys_of_its_own(alice, api):
     other = alice.connect("Other")
     first, second = (send(agent, "POST", "/sessions", {}) for agent in (api, other))

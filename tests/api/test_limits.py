@@ -66,7 +66,7 @@ def test_the_next_minute_is_a_new_budget(api, quota, monkeypatch):
 
 def test_every_answer_tells_what_is_left(api, quota):
     quota(reads=10)
-    seen = [respond(api, "GET", path) for path in ("/facts", "/facts?limit=x", "/profile")]
+    seen = [respond(api, "GET", path) for path in ("/facts", "/facts?limit=0", "/profile")]
     assert [each["RateLimit-Policy"] for each in seen] == ['"reads";q=10;w=60'] * 3
     left = [each["RateLimit"].partition(";t=") for each in seen]
     assert [each[0] for each in left] == ['"reads";r=9', '"reads";r=8', '"reads";r=7']

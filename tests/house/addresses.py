@@ -35,6 +35,7 @@ OBJECTS = {
     "api/v1/tools/": "Session",  # a name, of which no object is one
     "memories/<noun>/": "",  # by noun
     "sessions/": "Session",
+    "messages/": "Message",
     "procedures/": "Procedure",
     "open-items/": "OpenItem",
     "inbox/requests/": "ForgetRequest",
@@ -48,6 +49,7 @@ NOUNS = {"fact": "Fact", "episode": "Episode", "procedure": "Procedure", "open_i
 READS, WRITES, MANAGES = {"recall", "manage"}, {"write", "manage"}, {"manage"}
 ANY = {"recall", "write", "manage"}
 SCOPES = {
+    ("GET", "connection"): ANY,
     ("POST", "sessions"): WRITES,
     ("GET", "sessions"): ANY,
     ("GET", "sessions/<session_id>"): ANY,

@@ -156,7 +156,8 @@ def test_its_owner_sees_that_it_was_given(alice, known, api, tool, given):
     use(api, tool, **({"id": known["fact"]} if tool == "how_do_you_know" else given))
     noun = {"list_open_items": "open_item", "search_episodes": "episode"}.get(tool, "fact")
     page = alice.browser().get(f"/memories/{noun}/{known[noun]}/").content.decode()
-    assert "Who was given it" in page and "Claude" in page.split("Who was given it")[1]
+    told = page.split("Who was told")[1].split("<h2>")[0]
+    assert "Claude" in told and "No agent so far" not in told
 
 
 # --- narrowing ------------------------------------------------------------------------------------------------------

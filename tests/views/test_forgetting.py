@@ -2,6 +2,8 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils.timezone import now
 
 from accounts.tenancy import tenant
@@ -14,8 +16,8 @@ CHOSEN = "/memories/forget/"
 
 def confirmed(response):
     """The fields that the preview's own form would send."""
-    form = words(response).split('name="confirm"')[0].rsplit("<form", 1)[1]
-    pairs = re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form)
+    form = next(form for form in words(response).split("<form") if 'name="confirm"' in form)
+    pairs = re.findall(r'<input type="(?:hidden|checkbox)" name="(\w+)" value="([^"]*)"', form)
     fields = {}
     for name, value in pairs:
         if name != "csrfmiddlewaretoken":
@@ -168,8 +170,131 @@ def test_a_topic_shows_what_is_about_it(page, alice):
     preview = page.post("/forget/", {"what": "topic", "topic": "peanuts"})
     assert "allergic to peanuts" in words(preview)
     page.post(CHOSEN, confirmed(preview))
-    assert "Quillhaven" in said(page)
+    assert "Forgotten: 1 fact." in said(page)
     assert reread(kept) is not None
+
+
+def test_what_is_unticked_under_a_topic_is_kept(page, alice):
+    going, kept = make_fact(alice, "Is allergic to peanuts."), make_fact(alice, "Is allergic to walnuts.")
+    fields = confirmed(page.post("/forget/", {"what": "topic", "topic": "allergic"}))
+    assert set(fields["ids"]) == {str(going.pk), str(kept.pk)}
+    page.post(CHOSEN, {**fields, "ids": str(going.pk)})
+    assert [reread(going) is None, reread(kept) is None] == [True, False]
+    nothing = page.post(CHOSEN, {**fields, "ids": []})
+    assert "Nothing was selected." in words(nothing)
+    assert reread(kept) is not None
+
+
+def test_a_wider_search_holds_what_a_closer_one_finds(page, alice):
+    make_fact(alice, "Is allergic to peanuts and pollen.")
+    make_fact(alice, "Grows peanuts.")
+    make_fact(alice, "Wrote a thesis on pollen dispersal in alpine meadows.")
+    found = []
+    for near in ("close", "usual", "wide"):
+        preview = page.post("/forget/", {"what": "topic", "topic": "allergic to pollen", "nearness": near})
+        found.append(set(confirmed(preview).get("ids", [])) if "confirm" in words(preview) else set())
+    assert found[0] <= found[1] <= found[2]
+    assert len(found[0]) < len(found[2])
+
+
+def test_what_rests_on_the_same_words_is_asked_about_again(page, alice):
+    fact = told_fact(alice)
+    with tenant(alice.user.pk):
+        source = fact.sources.get()
+        twin = make_fact(alice, "Is allergic to peanuts, badly.")
+        alice.user.sources.create(
+            user=alice.user, fact=twin, session=source.session, message=source.message,
+            quote=source.quote, start=source.start, end=source.end, said_at=source.said_at,
+        )  # fmt: skip
+    asked = page.post(CHOSEN, {"topic": "peanuts", "picked": "on", "ids": fact.pk, "confirm": "yes"})
+    assert "One more memory rests on the same words" in words(asked)
+    assert reread(fact) is not None
+    page.post(CHOSEN, confirmed(asked))
+    assert reread(twin) is None
+
+
+def test_what_one_agent_heard_alone_goes_and_the_rest_stays(page, alice):
+    claude, other = alice.connect("Claude"), alice.connect("Helper")
+    claude.tell("I'm allergic to peanuts.", "I live in Berlin.")
+    other.tell("I live in Berlin.")
+    alice.read_all()
+    claude.post("/remember", {"content": "Likes jazz.", "type": "preference"})
+    other.post("/remember", {"content": "Likes opera.", "type": "preference"})
+    preview = page.post("/forget/", {"what": "agent", "agent": claude.connection.agent_id})
+    text = words(preview)
+    assert "<b>2</b> facts" in text
+    assert "<b>1</b> whole session" in text
+    assert "One memory that you also said at another time." in text
+    assert "“<bdi>Claude</bdi>”" in text
+    page.post(CHOSEN, confirmed(preview))
+    with tenant(alice.user.pk):
+        left = {fact.text for fact in alice.user.facts.all()}
+        agents = alice.user.connections.filter(revoked_at=None).count()
+    assert left == {"Lives in Berlin.", "Likes opera."}
+    assert agents == 2
+
+
+def test_an_agent_is_forgotten_only_by_name_of_ones_own(page, alice, bob):
+    theirs = bob.connect().connection.agent_id
+    assert page.post("/forget/", {"what": "agent", "agent": theirs}).status_code == 422
+    assert "There is nothing to forget here." in words(page.post(CHOSEN, {"agent": theirs}))
+
+
+def test_the_preview_names_what_goes_and_says_what_stays(page, alice):
+    make_fact(alice, "Uses Postgres.", context="work")
+    with tenant(alice.user.pk):
+        context = next(each.pk for each in alice.user.contexts.all() if each.name == "work")
+    text = words(page.post("/forget/", {"what": "context", "context": context}))
+    assert "Forget all in “<bdi>work</bdi>”" in text
+    assert "What stays, and why" in text
+    assert "Your other contexts" in text
+
+
+# field report B50
+def test_what_was_forgotten_is_gone_on_reload_and_on_another_device(page, alice):
+    fact = told_fact(alice)
+    preview = page.post("/forget/", {"what": "everything"})
+    page.post(CHOSEN, {**confirmed(preview), "word": "FORGET"})
+    for device in (page, alice.browser()):
+        for path in ("/", "/memories/?status=all", "/sessions/", "/timeline/", "/memories/?q=peanuts"):
+            assert "llergic" not in words(device.get(path)), path
+        assert device.get(f"/memories/fact/{fact.pk}/").status_code == 404
+
+
+# field report B51
+def test_a_failing_forget_claims_nothing_and_forgets_nothing(page, alice, monkeypatch):
+    fact = make_fact(alice)
+
+    def half_done(user, selection, **_):
+        user.facts.all().delete()
+        raise RuntimeError
+
+    monkeypatch.setattr("facts.views.forgetting.forget", half_done)
+    response = page.post(CHOSEN, {"ids": fact.pk, "confirm": "yes"})
+    assert response.status_code == 500
+    assert reread(fact) is not None
+    assert "Forgotten" not in said(page)
+
+
+# field report B53
+def test_forgetting_what_does_not_exist_says_so(page, alice):
+    make_fact(alice)
+    page.post(CHOSEN, {"ids": "00000000-0000-4000-8000-000000000000", "confirm": "yes"})
+    text = said(page)
+    assert "There was nothing to forget." in text
+    assert "Forgotten:" not in text
+
+
+@pytest.mark.parametrize("what", ["hour", "everything"])
+def test_a_preview_costs_no_more_for_many(page, alice, what):
+    counted = []
+    for more in (5, 45):
+        make_facts(alice, more, made_by="person")
+        page.post("/forget/", {"what": what})
+        with CaptureQueriesContext(connection) as queries:
+            assert page.post("/forget/", {"what": what}).status_code == 200
+        counted.append(len(queries))
+    assert counted[0] == counted[1]
 
 
 # field report B56

@@ -1,13 +1,37 @@
+"""The inbox: what waits and why, saying yes or no or otherwise, and taking that back."""
+
+import re
+from datetime import timedelta
+
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils.timezone import now
 
+from accounts.models import Actor
 from accounts.tenancy import tenant
+from facts.forgetting.rejecting import TAKEN_BACK_WITHIN, finish_rejecting
 from facts.intake.honouring import ask_to_forget
 from facts.models import ForgetRequest, Status
-from tests.views.making import make_fact, reread, told_fact, url, words
+from facts.views.waiting import ON_A_PAGE
+from tests.views.conftest import HTMX
+from tests.views.making import make_fact, make_procedure, reread, told_fact, url, words
 
 pytestmark = pytest.mark.django_db
+WAS = re.compile(r'name="was" value="([^"]+)"')
+
+
+def was_of(response):
+    """What the button that takes it back carries."""
+    return WAS.search(words(response))[1]
+
+
+def finish(person, *, later):
+    """What a sweep does, `later` than now."""
+    with tenant(person.user.pk):
+        person.user.lock()
+        return finish_rejecting(person.user, by=Actor.of(person.user), now=now() + later)
 
 
 def asked_to_forget(person, topic):
@@ -51,14 +75,164 @@ def test_a_replacement_that_makes_no_sense_replaces_nothing(page, alice, replace
     assert reread(new).superseded_by_id is None
 
 
-def test_rejecting_takes_it_out_for_good(page, alice):
-    fact = told_fact(alice)
-    with tenant(alice.user.pk):
-        alice.user.facts.update(status="proposed")
-    page.post(url("reject", fact))
+def rejected(page, person):
+    """(a fact that was rejected, what takes that back)"""
+    fact = told_fact(person)
+    with tenant(person.user.pk):
+        person.user.facts.update(status="proposed", reason="uncertain")
+    response = page.post(url("reject", fact), **HTMX)
+    assert "memory-decided" in response.headers["HX-Trigger"]
+    return fact, was_of(response)
+
+
+def test_what_was_rejected_is_out_of_use_at_once_and_gone_for_good_after_ten_minutes(page, alice):
+    fact, _ = rejected(page, alice)
+    assert reread(fact).status == Status.EXPIRED
+    assert "peanuts" not in words(page.get("/inbox/"))
+    assert not alice.agents[0].recall("peanuts?")["items"]
+    finish(alice, later=TAKEN_BACK_WITHIN - timedelta(minutes=1))
+    assert reread(fact) is not None
+    finish(alice, later=TAKEN_BACK_WITHIN + timedelta(minutes=1))
     assert reread(fact) is None
     with tenant(alice.user.pk):
         assert alice.user.tombstones.get().cause == "rejected"
+        assert "peanuts" not in alice.user.messages.get().content
+
+
+def test_the_next_act_sweeps_what_was_rejected_before(page, alice):
+    fact, _ = rejected(page, alice)
+    with tenant(alice.user.pk):
+        alice.user.facts.filter(pk=fact.pk).update(valid_to=now() - TAKEN_BACK_WITHIN - timedelta(minutes=1))
+    page.post(url("accept", make_fact(alice, status="proposed")))
+    assert reread(fact) is None
+
+
+def test_reading_again_does_not_bring_back_what_was_rejected(page, alice):
+    """B46"""
+    fact, _ = rejected(page, alice)
+    with tenant(alice.user.pk):
+        session = alice.user.sessions.get()
+        session.extracted_through = 0
+        session.save(update_fields=["extracted_through"])
+    alice.read_all()
+    with tenant(alice.user.pk):
+        assert [each.pk for each in alice.user.facts.all()] == [fact.pk]
+
+
+def test_a_rejection_is_taken_back_whole(page, alice):
+    fact, was = rejected(page, alice)
+    response = page.post(reverse("facts:inbox_undo"), {"was": was}, **HTMX)
+    assert f'id="memory-{fact.pk}"' in words(response) and "Taken back" in words(response)
+    row = reread(fact)
+    assert (row.status, row.reason, row.valid_to) == (Status.PROPOSED, "uncertain", None)
+    with tenant(alice.user.pk):
+        assert not alice.user.tombstones.exists()
+        assert alice.user.search_entries.filter(item_id=fact.pk).exists()
+    page.post(url("accept", fact))
+    assert str(fact.pk) in [item["id"] for item in alice.agents[0].recall("peanuts?")["items"]]
+
+
+def test_a_rejection_that_is_over_is_not_taken_back(page, alice):
+    fact, was = rejected(page, alice)
+    finish(alice, later=TAKEN_BACK_WITHIN + timedelta(minutes=1))
+    assert "no longer be taken back" in words(page.post(reverse("facts:inbox_undo"), {"was": was}, **HTMX))
+    page.post(reverse("facts:inbox_undo"), {"was": was})
+    assert reread(fact) is None
+    assert "no longer be taken back" in words(page.get("/inbox/"))
+
+
+@pytest.mark.parametrize(("status", "reason"), [("proposed", "uncertain"), ("quarantined", "power_granted")])
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_accepting_is_taken_back(page, alice, status, reason, headers):
+    fact = make_fact(alice, status=status, reason=reason, confidence=1)
+    response = page.post(url("accept", fact), **headers)
+    was = was_of(response if headers else page.get("/inbox/"))
+    page.post(reverse("facts:inbox_undo"), {"was": was}, **headers)
+    row = reread(fact)
+    assert (row.status, row.reason, row.confidence, row.confirmed_at) == (status, reason, 1, None)
+
+
+def test_taking_back_a_replacement_gives_the_old_one_its_place_again(page, alice):
+    old = make_fact(alice, "Drinks coffee.")
+    new = make_fact(alice, "Drinks tea.", status="proposed", reason="uncertain")
+    was = was_of(page.post(url("accept", new), {"replaces": old.pk}, **HTMX))
+    page.post(reverse("facts:inbox_undo"), {"was": was})
+    assert (reread(old).status, reread(old).superseded_by_id) == (Status.CURRENT, None)
+    assert reread(new).status == Status.PROPOSED
+
+
+def test_bobs_button_takes_nothing_of_mine_back(page, alice, bob):
+    fact = make_fact(alice, status="proposed", reason="uncertain")
+    was = was_of(page.post(url("accept", fact), **HTMX))
+    bob.browser().post(reverse("facts:inbox_undo"), {"was": was})
+    assert reread(fact).status == Status.CURRENT
+    page.post(reverse("facts:inbox_undo"), {"was": was[:-2]})
+    assert reread(fact).status == Status.CURRENT
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_correcting_accepts_it_in_ones_own_words(page, alice, headers):
+    """B57"""
+    fact = make_fact(alice, "Works at Acme.", status="proposed", reason="uncertain")
+    assert "Works at Acme." in words(page.get(url("correct", fact), **headers))
+    response = page.post(url("correct", fact), {"text": "Works at Beta Corp."}, **headers)
+    assert response.status_code == (200 if headers else 302)
+    row = reread(fact)
+    assert (row.text, row.status, row.reason) == ("Works at Beta Corp.", Status.CURRENT, "")
+    assert "Works at Beta Corp." in words(page.get("/memories/?q=Beta+Corp"))
+    assert "Works at" not in words(page.get("/memories/?q=Acme"))
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_a_correction_that_cannot_be_kept_comes_back_with_the_reason(page, alice, headers):
+    fact = make_fact(alice, "Works at Acme.", status="proposed", reason="uncertain")
+    response = page.post(url("correct", fact), {"text": ""}, **headers)
+    assert response.status_code == 422 and "field-error" in words(response)
+    assert reread(fact).status == Status.PROPOSED
+
+
+def test_a_procedure_is_corrected_with_its_occasion(page, alice):
+    row = make_procedure(alice, status="proposed", reason="asked_often")
+    page.post(url("correct", row), {"trigger": "writing to clients", "text": "Keep it very short."})
+    row = reread(row)
+    assert (row.trigger, row.text, row.status) == (
+        "writing to clients",
+        "Keep it very short.",
+        Status.CURRENT,
+    )
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_old_and_new_stand_beside_one_another_to_choose_from(page, alice, headers):
+    """The words it comes from, why it waits, and the three answers."""
+    learn(alice, "I live in Berlin.")
+    (*_, new) = learn(alice, "I moved to Porto.")
+    with tenant(alice.user.pk):
+        alice.user.facts.filter(pk=new.pk).update(status="proposed", reason="uncertain")
+        old = alice.user.facts.exclude(pk=new.pk).get()
+        alice.user.facts.filter(pk=old.pk).update(status="current", superseded_by=None, valid_to=None)
+    assert f'hx-get="{url("decide", new)}"' in words(page.get("/inbox/"))
+    row = words(page.get(url("decide", new), **headers))
+    assert ("<h1>" in row) is not bool(headers)
+    assert all(each in row for each in ("Remembered now", "Berlin", "The new one is right", "Both are right"))
+    assert "It may contradict something" in row and "<mark>I moved to Porto.</mark>" in row
+    assert f'name="replaces" value="{old.pk}"' in row
+
+
+def test_a_page_asks_no_more_often_for_fifty_than_for_a_full_page(page, alice):
+    """B122, B123: what does not fit stands on the next page, and none is lost."""
+    counts, seen = [], set()
+    page.get("/contexts/")  # what is looked up once is kept
+    for first, until in ((0, ON_A_PAGE), (ON_A_PAGE, 50)):
+        for n in range(first, until):
+            make_fact(alice, f"Number {n}.", status="proposed", reason="uncertain")
+        with CaptureQueriesContext(connection) as asked:
+            page.get("/inbox/")
+        counts.append(len(asked))
+    assert counts[0] == counts[1]
+    for number in range(1, 6):
+        seen |= set(re.findall(r'id="says-([^"]+)"', words(page.get(f"/inbox/?page={number}"))))
+    assert len(seen) == 50
 
 
 @pytest.mark.parametrize("action", ["accept", "reject"])
@@ -143,7 +317,7 @@ def learn(person, *texts):
 
 def test_what_was_learned_without_asking_stands_by_its_session_until_looked_at(page, alice):
     fact, _ = learn(alice, "I live in Berlin.", "I like tea.")
-    assert "Learned here and in use" in words(page.get("/inbox/"))
+    assert "Learned lately, and in use" in words(page.get("/inbox/"))
     page.post(url("accept", fact))
     text = words(page.get("/inbox/"))
     assert "Lives in Berlin." not in text and "Likes tea." in text
@@ -154,9 +328,10 @@ def test_rejecting_what_had_replaced_something_brings_that_back(page, alice):
     (old,) = learn(alice, "I live in Berlin.")
     new = learn(alice, "I moved to Porto.")[-1]
     assert reread(old).status == Status.SUPERSEDED
-    page.post(url("reject", new))
-    assert reread(new) is None
-    assert reread(old).status == Status.CURRENT
+    was = was_of(page.post(url("reject", new), **HTMX))
+    assert (reread(new).status, reread(old).status) == (Status.EXPIRED, Status.CURRENT)
+    page.post(reverse("facts:inbox_undo"), {"was": was})
+    assert (reread(new).status, reread(old).superseded_by_id) == (Status.CURRENT, new.pk)
 
 
 def test_all_of_a_session_is_accepted_but_what_wants_a_look_of_its_own(page, alice):
@@ -168,4 +343,7 @@ def test_all_of_a_session_is_accepted_but_what_wants_a_look_of_its_own(page, ali
     page.post(reverse("facts:accept_session", args=[session.pk]))
     assert reread(plain).confirmed_at is not None
     assert [reread(each).status for each in (held, unsure)] == [Status.QUARANTINED, Status.PROPOSED]
-    assert "2 still want a look" in words(page.get("/inbox/"))
+    text = words(page.get("/inbox/"))
+    assert "2 still want a look" in text
+    page.post(reverse("facts:inbox_undo"), {"was": WAS.search(text)[1]})
+    assert reread(plain).confirmed_at is None

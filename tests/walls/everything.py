@@ -21,6 +21,7 @@ SPECIAL = {
     "SearchEntry.item_id": lambda made, word: made["Fact"].pk,
     "Bundle.items": lambda made, word: [{"id": str(made["Fact"].pk), "text": word}],
     "Bundle.item_ids": lambda made, word: [made["Fact"].pk],
+    "Revision.parts": lambda made, word: {"trigger": word},
     "Context.name": lambda made, word: f"{word} context",
     "Context.name_key": lambda made, word: keyring().fingerprint("context", f"{word} context"),
     "Consent.is_agreed": lambda made, word: True,

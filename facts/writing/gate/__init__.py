@@ -7,7 +7,10 @@ someone to be trusted always, or speaks to the model waits for its owner. A text
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from facts.writing.canonical import canonical
 from facts.writing.gate.meaning import Held, find_held, has_link
@@ -16,26 +19,28 @@ from facts.writing.gate.shape import Refused, find_hostile, find_misshapen, is_a
 Reason = Held | Refused | Literal[""]
 By = Literal["user", "agent", "import", "extractor"]
 
-REASONS: dict[str, str] = {
-    Held.OVERRIDE: "It asks the assistant to set its rules or limits aside.",
-    Held.MODEL_ADDRESSED: "It speaks to the assistant itself instead of saying something about you.",
-    Held.CHECK_SKIPPED: "It asks for a confirmation, a check or a warning to be skipped.",
-    Held.POWER_GRANTED: "It gives standing permission, and memory never counts as permission.",
-    Held.FAVOUR: "It names someone to be trusted or recommended every time.",
-    Held.SENT_AWAY: "It asks for something to be sent to an address.",
-    Held.SECRET_SHARED: "It allows passwords, codes or private matters to be passed on.",
-    Held.SCOPE_CHANGED: "It tries to store something under another person or account.",
-    Held.MEMORY_CHANGED: "It asks for other memories to be deleted or replaced.",
-    Held.LINK_ORDER: "It carries a web address that could bring instructions.",
-    Held.DIRECTING: "It reads like an order to the assistant, or a claim of power over it, more than something about you.",
-    Refused.EMPTY: "It says nothing that could be remembered.",
-    Refused.TOO_LONG: "It is longer than a memory may be.",
-    Refused.NOT_ONE_SENTENCE: "It is more than one sentence.",
-    Refused.QUESTION: "It is a question, not a statement.",
-    Refused.REPEATED: "It repeats the same words over and over.",
-    Refused.HIDDEN_TEXT: "It holds characters that cannot be seen.",
-    Refused.ENCODED_TEXT: "It holds text in disguise.",
-    Refused.DELIMITER: "It holds markup or a mark that poses as another message.",
+REASONS: Final[dict[str, Promise]] = {
+    Held.OVERRIDE: _("It asks the assistant to set its rules or limits aside."),
+    Held.MODEL_ADDRESSED: _("It speaks to the assistant itself instead of saying something about you."),
+    Held.CHECK_SKIPPED: _("It asks for a confirmation, a check or a warning to be skipped."),
+    Held.POWER_GRANTED: _("It gives standing permission, and memory never counts as permission."),
+    Held.FAVOUR: _("It names someone to be trusted or recommended every time."),
+    Held.SENT_AWAY: _("It asks for something to be sent to an address."),
+    Held.SECRET_SHARED: _("It allows passwords, codes or private matters to be passed on."),
+    Held.SCOPE_CHANGED: _("It tries to store something under another person or account."),
+    Held.MEMORY_CHANGED: _("It asks for other memories to be deleted or replaced."),
+    Held.LINK_ORDER: _("It carries a web address that could bring instructions."),
+    Held.DIRECTING: _(
+        "It reads like an order to the assistant, or a claim of power over it, more than something about you."
+    ),
+    Refused.EMPTY: _("It says nothing that could be remembered."),
+    Refused.TOO_LONG: _("It is longer than a memory may be."),
+    Refused.NOT_ONE_SENTENCE: _("It is more than one sentence."),
+    Refused.QUESTION: _("It is a question, not a statement."),
+    Refused.REPEATED: _("It repeats the same words over and over."),
+    Refused.HIDDEN_TEXT: _("It holds characters that cannot be seen."),
+    Refused.ENCODED_TEXT: _("It holds text in disguise."),
+    Refused.DELIMITER: _("It holds markup or a mark that poses as another message."),
 }
 
 _BODY_KINDS = frozenset({"procedure_body", "summary"})
