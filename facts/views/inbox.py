@@ -45,6 +45,18 @@ KEEP_MODES: dict[str, Promise] = {
     KeepMode.UNCERTAIN: _("You are asked about what is uncertain; the rest is used at once."),
     KeepMode.AUTOMATIC: _("What agents read from your words is used at once; you are asked about little."),
 }
+# (key, the arrow that does the same, what it does); inbox.js presses the buttons.
+SHOW_KEYS = "?"
+KEYS: tuple[tuple[str, str, Promise], ...] = (
+    ("j", "↓", _("next row")),
+    ("k", "↑", _("row before")),
+    ("a", "", _("accept; of two, the new one is right")),
+    ("b", "", _("both are right")),
+    ("e", "", _("correct")),
+    ("r", "", _("reject; of two, keep the old one")),
+    ("u", "", _("undo the last decision")),
+    (SHOW_KEYS, "", _("show these keys")),
+)
 
 
 @dataclass(frozen=True)
@@ -76,6 +88,8 @@ def inbox(request: HttpRequest) -> HttpResponse:
         "learned": bunches(user, learned(user)) if page.number == 1 else [],
         "asked": [Asked(each, cards(user, any_of(user, each.withheld))) for each in asked[:MOST_ASKED]],
         "keep_mode": KEEP_MODES[user.keep_mode],
+        "keys": KEYS,
+        "keys_key": SHOW_KEYS,
     }
     return render(request, "facts/inbox.html", context)
 
@@ -249,7 +263,7 @@ def _taken_back(user: User, was: dict[str, Any]) -> bool:
 def _asked_again(request: HttpRequest, user: User, noun: str, pk: UUID, words: str) -> HttpResponse:
     """The memory as it waits again."""
     row = memory_of(user, noun, pk)
-    question = looked_up(user, questions(user, [row])[0])
+    question = questions(user, [row])[0]
     context = {"each": question, "card": question.card, "memory": row, "words": words}
     response = render(request, "facts/_question.html", context)
     return trigger_client_event(response, "memory-undecided")

@@ -50,6 +50,11 @@ function undoLast() {
   return Boolean(last);
 }
 
+/* Where letters are not Latin, the key that has the place of one. */
+function keyOf({ key, code }) {
+  return /^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(key) ? code.at(-1).toLowerCase() : key;
+}
+
 function press(row, key) {
   if (key === "u") return undoLast();
   if (key === "?") return dialog.showModal() ?? true;
@@ -65,7 +70,7 @@ list.addEventListener("keydown", (event) => {
   const isWriting = event.target.closest("input, textarea, select, [contenteditable]");
   if (!row || isWriting || event.ctrlKey || event.metaKey || event.altKey || !isOn()) return;
   if (event.repeat && !(event.key in ahead)) return;
-  if (press(row, event.key)) event.preventDefault();
+  if (press(row, keyOf(event))) event.preventDefault();
 });
 
 list.addEventListener("focusin", (event) => {
@@ -82,15 +87,16 @@ function showCount(waiting) {
   }
 }
 
-document.addEventListener("htmx:beforeSwap", ({ target }) => {
+list.addEventListener("htmx:beforeSwap", ({ target }) => {
   const here = document.activeElement;
   isOurs = target.contains(here) || (here === waitedAt && target.matches(".settled"));
   if (target.matches(".question")) asked.set(target.id, target.outerHTML);
 });
 
-document.addEventListener("htmx:afterSettle", ({ target }) => {
-  const row = list.contains(target) && document.getElementById(target.id);
+list.addEventListener("htmx:afterSettle", (event) => {
+  const row = document.getElementById(event.target.id);
   if (!row) return;
+  event.stopPropagation(); // here it is decided where the keyboard goes
   if (row.matches(".settled")) {
     decided = [...decided.filter((id) => id !== row.id), row.id];
     showCount(Number(row.dataset.waiting));

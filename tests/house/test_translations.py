@@ -179,7 +179,7 @@ SPOKEN = (
     "data-words",
     "data-confirm",
 )
-SILENT = ("script", "style", "code")
+SILENT = ("script", "style", "code", "pre", "kbd")
 # The contract itself, written for programmers in one language.
 NOT_FOR_PEOPLE = ("api/",)
 # Proper names, the same in every language.
@@ -240,7 +240,8 @@ def untranslated(source: Source) -> list[str]:
 
 def _read(text: str) -> list[str]:
     reader = Reader()
-    reader.feed(TAG.sub(" ", re.sub(r"<(\{%.*?%\})+", "<", text)))
+    named = re.sub(r"(</?)\{\{.*?\}\}", r"\1h2", text)  # <{{ heading }} id=…>
+    reader.feed(TAG.sub(" ", re.sub(r"<(\{%.*?%\})+", "<", named)))
     reader.close()
     return reader.said
 
