@@ -62,7 +62,9 @@ def test_the_same_filters_in_another_order_are_the_same_list_and_a_page_may_be_o
     assert (status, len(told["items"]), told["next"]) == (200, 2, None)
 
 
-@pytest.mark.parametrize("spoil", [lambda it: it[:-1], lambda it: it + "AA", lambda it: ("A" if it[0] != "A" else "B") + it[1:]])
+@pytest.mark.parametrize(
+    "spoil", [lambda it: it[:-1], lambda it: it + "AA", lambda it: ("A" if it[0] != "A" else "B") + it[1:]]
+)
 def test_a_cursor_that_was_changed_is_refused(alice, api, spoil):
     fill(alice, "/facts")
     cursor = page(api, "/facts")[1]["next"]

@@ -43,7 +43,7 @@ def furnish(person: Person, *, text: str = "") -> Furnished:
     fact = told_fact(person)
     agent.recall(text[:1000] or "What am I allergic to?")
     make_fact(person, text or LONG)
-    make_fact(person, text or "Is this so?", status="proposed", reason="uncertain")
+    waiting = make_fact(person, text or "Is this so?", status="proposed", reason="uncertain")
     make_fact(person, text or "Is diabetic.", kind="constraint", tags=["health"], is_pinned=True)
     make_fact(person, text or "Lives in Leipzig.", kind="profile", slot="location", value=text or "Leipzig")
     make_superseded(person)
@@ -65,19 +65,21 @@ def furnish(person: Person, *, text: str = "") -> Furnished:
     )
     agent.post(f"/sessions/{session}/end")
     person.read_all()
-    return _found(person, fact, episode, procedure, session)
+    return _found(person, fact, episode, procedure, session, waiting)
 
 
-def _found(person: Person, fact: Any, episode: Any, procedure: Any, session: str) -> Furnished:
+def _found(person: Person, fact: Any, episode: Any, procedure: Any, session: str, waiting: Any) -> Furnished:
     with tenant(person.user.pk):
         return Furnished(
             person,
             {
                 "fact": fact.pk,
+                "waiting": waiting.pk,
                 "episode": episode.pk,
                 "procedure": procedure.pk,
                 "session": fact.sources.get().session_id,
                 "talk": session,
+                "message": person.user.messages.order_by("seq").first().pk,
                 "recall": person.user.bundles.latest("created_at").pk,
                 "agent": person.user.connections.latest("created_at").pk,
                 "context": person.user.contexts.filter(is_universal=False).first().pk,
@@ -98,14 +100,22 @@ PAGES: dict[str, list[Callable[[Furnished], str]]] = {
         _one("facts:memory", "procedure", "procedure"),
     ],
     "facts:edit": [_one("facts:edit", "fact", "fact"), _one("facts:edit", "procedure", "procedure")],
+    "facts:decide": [_one("facts:decide", "fact", "waiting")],
+    "facts:correct": [_one("facts:correct", "fact", "waiting")],
     "facts:session": [_one("facts:session", "session"), _one("facts:session", "talk")],
+    "facts:forget_message": [_one("facts:forget_message", "message")],
     "facts:recall": [_one("facts:recall", "recall")],
     "facts:agent": [_one("facts:agent", "agent")],
     "facts:context": [_one("facts:context", "context")],
 }
 NOBODY = UUID(int=0)
 # Addresses that show themselves only in answer to a form, or a part of another page.
-NO_PAGES = {"facts:behind": "a part of the page of a memory"}
+NO_PAGES = {
+    "facts:behind": "a part of the page of a memory",
+    "facts:reread_progress": "a part of the page of a session",
+    "facts:session_row": "a row of the list of sessions",
+    "facts:session_state": "a part of the page of a session",
+}
 
 
 def names() -> list[str]:
