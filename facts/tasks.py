@@ -13,6 +13,7 @@ from accounts.models import WORKER, User
 from accounts.tenancy import tenant
 from facts.extraction.holding import held, is_held
 from facts.extraction.reading import MAX_ATTEMPTS, put_back, read_session
+from facts.forgetting.rejecting import finish_rejecting
 from facts.intake.sessions import close_if_due, due_sessions
 from facts.models import ExtractionJob, JobState, KeptAnswer, SessionClock
 from facts.models.idempotency import KEPT_FOR
@@ -96,6 +97,16 @@ def drop_kept_answers() -> int:
             )  # unscoped: walled
             dropped += old.delete()[0]
     return dropped
+
+
+@shared_task(name="facts.tasks.finish_rejections")  # type: ignore[untyped-decorator]
+def finish_rejections() -> None:
+    """Take out for good what was rejected and can no longer be taken back. Safe to run twice: what is gone is gone."""
+    for user in User.objects.all().iterator():
+        with tenant(user.pk):
+            user.lock()
+            for job in finish_rejecting(user, by=WORKER, now=now()):
+                enqueue(job)
 
 
 @shared_task(name="facts.tasks.anchor_audit")  # type: ignore[untyped-decorator]

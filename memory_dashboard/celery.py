@@ -31,6 +31,7 @@ app.conf.update(
         "close idle sessions": {"task": "facts.tasks.close_idle_sessions", "schedule": 20.0},
         "enqueue what waits": {"task": "facts.tasks.enqueue_waiting_jobs", "schedule": 10.0},
         "embed what is missing": {"task": "facts.tasks.embed_missing", "schedule": 60.0},
+        "finish rejections": {"task": "facts.tasks.finish_rejections", "schedule": 300.0},
         "drop kept answers": {"task": "facts.tasks.drop_kept_answers", "schedule": 3600.0},
         "anchor the audit trail": {
             "task": "facts.tasks.anchor_audit",

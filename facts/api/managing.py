@@ -99,7 +99,7 @@ def _kinds(connection: Connection) -> list[Any]:
     user = connection.user
     kinds = (user.facts, user.episodes, user.procedures, user.open_items)
     reach: Any = connection.told_context_ids() if user.memory_state(now()) == "on" else []
-    return [rows.in_contexts(reach).select_related("context") for rows in kinds]
+    return [rows.unrejected().in_contexts(reach).select_related("context") for rows in kinds]
 
 
 def _found(connection: Connection, memory_id: UUID) -> Any:

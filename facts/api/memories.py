@@ -56,7 +56,9 @@ CORRECTIONS: dict[str, type[Correction]] = {
 def _rows(connection: Connection, table: str) -> Any:
     """The rows of one kind this connection may see at all."""
     user = connection.user
-    rows = getattr(user, table).in_contexts(connection.told_context_ids()).select_related("context")
+    rows = (
+        getattr(user, table).unrejected().in_contexts(connection.told_context_ids()).select_related("context")
+    )
     if user.memory_state(now()) != "on":
         return rows.none()
     if connection.may(Scope.MANAGE):

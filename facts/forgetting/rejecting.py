@@ -2,7 +2,7 @@
 
 Until the time is over its row stays, set aside: out of recall, out of search, and under a tombstone, so that nothing
 learns it again. Then it goes for good, with its words. Nothing is deleted by looking: `finish_rejecting` is called where
-its person acts, and may be called by a sweep.
+its person acts, and by a sweep.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from uuid import UUID
 from accounts.models import Actor, User, Verb
 from facts import search
 from facts.models import ExtractionJob, Status
+from facts.models.memory import REJECTED
 from facts.search.entries import INDEXED
 from facts.writing import change, tombstones
 from facts.writing.many import Before, take_back
 from facts.writing.removal import drop_summaries, rebuild_summaries, remove, spoil_rereadings, with_echoes
 
-REJECTED = "rejected"
 TAKEN_BACK_WITHIN = timedelta(minutes=10)
 LEFT = {"status": Status.EXPIRED, "reason": REJECTED}
 AS_IT_WAS = ("status", "reason", "valid_to")

@@ -28,6 +28,9 @@ class Status(models.TextChoices):
     EXPIRED = "expired", _("expired")
 
 
+REJECTED = "rejected"  # the reason of what its owner said was never so, until it is gone for good
+
+
 class Confidence(models.IntegerChoices):
     """How sure we are, as a band. Raised by hearing it in other sessions and by its owner, never by an agent."""
 
@@ -62,6 +65,10 @@ class MemoryQuerySet(models.QuerySet[Any]):
     def waiting(self) -> Self:
         """Those in the inbox."""
         return self.filter(status__in=WAITING)
+
+    def unrejected(self) -> Self:
+        """Without those their owner rejected and may still take back: no agent is told of them."""
+        return self.exclude(status=Status.EXPIRED, reason=REJECTED)
 
     def in_contexts(self, ids: Iterable["UUID"]) -> Self:
         """Those of the named contexts. No ids: none."""

@@ -263,7 +263,7 @@ def _taken_back(user: User, was: dict[str, Any]) -> bool:
 def _asked_again(request: HttpRequest, user: User, noun: str, pk: UUID, words: str) -> HttpResponse:
     """The memory as it waits again."""
     row = memory_of(user, noun, pk)
-    question = questions(user, [row])[0]
+    question = looked_up(user, questions(user, [row])[0])
     context = {"each": question, "card": question.card, "memory": row, "words": words}
     response = render(request, "facts/_question.html", context)
     return trigger_client_event(response, "memory-undecided")

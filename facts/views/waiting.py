@@ -42,7 +42,7 @@ class Question:
         own."""
         row = self.card.memory
         is_held = row.status == Status.QUARANTINED or row.reason == "uncertain"
-        return self.known is None
+        return not is_held and self.known is None
 
     @property
     def waits(self) -> bool:

@@ -170,7 +170,7 @@ def test_what_was_given_up_is_seen_on_its_page_by_api_and_by_doctor(alice, api, 
     reading = told("refusal")
     reading.read_until_given_up()
     page = alice.browser().get(f"/sessions/{reading.session}/").content.decode()
-    assert "could not be read" in page
+    assert "No words are lost" in page and "Try again" in page
     assert api.get(f"/sessions/{reading.session}")[1]["status"] == "failed"
     with contextlib.suppress(CommandError):
         call_command("doctor")

@@ -207,13 +207,13 @@ def test_its_person_asks_sees_and_applies_on_the_sessions_page(alice, api, bette
     session = learn(alice, api)
     page = alice.browser()
     address = f"/sessions/{session}/"
-    assert "Read again" in page.get(address).content.decode()
+    assert "Read it again" in page.get(address).content.decode()
     page.post(address + "reread/")
     assert "being read again" in page.get(address).content.decode()
     better(("Lives in Berlin.", "profile", "I live in Berlin"))
     alice.read_all()
     body = page.get(address).content.decode()
-    assert "Not found any more, set aside" in body and "Likes tea." in body
+    assert "Not found any more, to be put away" in body and "Likes tea." in body
     page.post(address + "reread/apply/")
     assert texts(api) == {"Lives in Berlin."}
     assert page.post(address + "reread/apply/").status_code == 404
@@ -267,7 +267,7 @@ def test_the_command_leaves_it_to_the_person(alice, api, better):
     session = learn(alice, api)
     better(("Lives in Berlin.", "profile", "I live in Berlin"))
     command("--all", "--offer")
-    assert "set aside" in alice.browser().get(f"/sessions/{session}/").content.decode()
+    assert "to be put away" in alice.browser().get(f"/sessions/{session}/").content.decode()
     assert len(texts(api)) == 3
 
 
@@ -348,7 +348,7 @@ def test_a_rereading_that_was_given_up_leaves_its_session_alone(alice, api, monk
     put_back(alice.user.pk, job.pk, now=now())
     page.post(f"/sessions/{session}/again/")
     assert api.get(f"/sessions/{session}")[1]["status"] == "done"
-    assert "Read again" in page.get(f"/sessions/{session}/").content.decode()
+    assert "Read it again" in page.get(f"/sessions/{session}/").content.decode()
 
 
 def test_a_session_taken_up_meanwhile_is_not_taken_for_being_read(alice, api):

@@ -18,7 +18,7 @@ from django.utils.timezone import now
 from accounts.tenancy import tenant
 from facts import search
 from facts.models import Episode
-from facts.search import finding, index
+from facts.search import finding, fitting, index
 from tests.fields.seeing import page
 from tests.recall.test_recalling import learn, make_facts, open_one
 from tests.tools.using import make, texts, use
@@ -404,7 +404,7 @@ def test_a_search_that_fails_is_said_to_have_failed(alice, api, monkeypatch, rea
     def fails(*args, **kwargs):
         raise OperationalError("zirconium is gone")
 
-    for module in (search, finding):
+    for module in (search, finding, fitting):
         monkeypatch.setattr(module, "scan", fails)
     status, problem = READS[read](api)
     assert status >= 500 and "zirconium" not in str(problem), (status, problem)

@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+import time_machine
 from django.utils.timezone import now
 
 from accounts.consent import agree, context_named, withdraw
@@ -11,6 +12,7 @@ from facts.extraction.reading import read_session
 from facts.intake.messages import Incoming, take
 from facts.intake.sessions import end_session, open_session
 from facts.models import ExtractionJob, JobState, Status
+from facts.tasks import finish_rejections
 from tests.races.rounds import WORD, Act, Scene, is_stuck, read_again
 from tests.sealed import contents_of, places_of
 
@@ -100,6 +102,13 @@ def _forget_session(scene: Scene) -> bool:
 def _reject_it(scene: Scene) -> bool:
     """Not done where the reading came first: then it waits no more."""
     return scene.browser.post(f"/memories/fact/{scene.memory}/reject/").status_code == 302
+
+
+def _rejected_for_good(scene: Scene) -> set[str]:
+    """As the sweep leaves it once it can no longer be taken back."""
+    with time_machine.travel(now() + timedelta(hours=1)):
+        finish_rejections()
+    return _outside_the_transcript(scene)
 
 
 def _switch_off(scene: Scene) -> bool:
@@ -199,7 +208,7 @@ ACTS = (
     Act("forget_last_hour_in_part", _tell_across_the_hour, _forget_last_hour, _anywhere),
     Act("forget_session", _tell, _forget_session, _anywhere),
     Act("forget_everything", _tell, _forget_everything, _anywhere),
-    Act("reject_from_inbox", _propose, _reject_it, _outside_the_transcript),
+    Act("reject_from_inbox", _propose, _reject_it, _rejected_for_good),
     Act("memory_off", _tell, _switch_off, _after_switching_off),
     Act("consent_withdrawn", _tell, _withdraw, _after_withdrawing),
     Act("pause", _tell, _pause, _after_pausing),
