@@ -1,7 +1,7 @@
 # make run    the whole product on this machine: http://localhost:8000 (PORT=…, MEMORY_VAR=…, DEMO=0)
 # make test   every test; a part of them: make test ARGS="tests/recall"
 # make check  format, lint, types, templates, deployment settings, migrations
-# make bench  the benchmarks · make picture  the picture in the README · make messages  the catalogues · make manage ARGS="doctor" · make lock · make clean (keeps var/, the data)
+# make bench  the benchmarks · make picture  the picture in the README · make screenshots  every page · make messages  the catalogues · make manage ARGS="doctor" · make lock · make clean (keeps var/, the data)
 
 PYTHON ?= python3
 VENV := .venv
@@ -11,7 +11,7 @@ INSTALL := $(PY) -m pip install -qq --no-input --disable-pip-version-check --roo
 # Tests keep a database of their own, so that they may run beside a running product.
 TEST_STACK := MEMORY_VAR="$${MEMORY_VAR:-var/test}" $(STACK)
 
-.PHONY: run test check check-django bench messages picture manage lock clean
+.PHONY: run test check check-django bench messages screenshots picture manage lock clean
 .NOTPARALLEL:
 
 # A venv whose Python was removed or moved is made again.
@@ -44,6 +44,9 @@ picture: $(VENV)/.dev
 
 manage: $(VENV)/.run
 	@exec $(STACK) exec -- $(PY) manage.py $(ARGS)
+
+screenshots: $(VENV)/.dev
+	@$(TEST_STACK) exec -- $(PY) -m tests.browser.screenshots
 
 messages: $(VENV)/.dev
 	@command -v xgettext >/dev/null || { echo "gettext is needed for the catalogues: apt-get install gettext"; exit 1; }
